@@ -1,0 +1,1 @@
+//! What does this trace say the program should do better?

@@ -1,0 +1,1 @@
+//! How is a message said in a reader's language?

@@ -1,0 +1,1 @@
+//! What do page and worker say to each other?

@@ -1,0 +1,1 @@
+//! What happened, when, by which clock?
