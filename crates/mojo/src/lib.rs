@@ -1,1 +1,4 @@
 //! What does this text mean?
+
+pub mod diagnostics;
+pub mod syntax;
