@@ -1,1 +1,272 @@
-//! What do page and worker say to each other?
+//! What do page and worker say to each other? Plain messages, encoded with postcard into one `ArrayBuffer` each.
+//!
+//! The first message of each side carries its build id; a side that hears another id than its own says nothing more than
+//! [`ToPage::Hello`] or stops, so that files of two versions never mix.
+//!
+//! Invariants: no message holds a sentence (ids and arguments only, but for what the program printed and the browser's own words);
+//! decoding never panics and never allocates more than the message's own length warrants.
+
+use serde::{Deserialize, Serialize};
+use trace::{DeviceReport, Finding, Message, SourceSpan, Trace};
+
+/// Page to worker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ToWorker {
+    Hello {
+        build: String,
+    },
+    /// Open (or open again) a device and measure it.
+    OpenDevice,
+    /// Check these files; answered by [`ToPage::Analysis`] unless a later revision came first.
+    Analyze {
+        revision: u32,
+        files: Vec<File>,
+    },
+    /// What could be typed here? Answered by [`ToPage::Completions`].
+    Complete {
+        revision: u32,
+        files: Vec<File>,
+        file: u16,
+        at_utf16: u32,
+    },
+    Run {
+        run: u32,
+        files: Vec<File>,
+        options: RunOptions,
+    },
+    Stop {
+        run: u32,
+    },
+}
+
+/// Worker to page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ToPage {
+    Hello {
+        build: String,
+    },
+    /// The device is open.
+    Device(Box<DeviceReport>),
+    /// There is none: why, and what still works.
+    NoDevice {
+        reason: Message,
+    },
+    /// The device is gone; the worker asks for another by itself (`retry_ms` from now) unless that is `None`.
+    DeviceLost {
+        reason: Message,
+        retry_ms: Option<u32>,
+    },
+    Analysis(Box<Analysis>),
+    Completions {
+        revision: u32,
+        items: Vec<Completion>,
+    },
+    /// The run is under way: sent at its start and at most ten times a second.
+    Progress {
+        run: u32,
+        stage: Stage,
+    },
+    /// The run ended, in whatever way; the trace holds its outcome.
+    Finished {
+        run: u32,
+        trace: Box<Trace>,
+        findings: Vec<Finding>,
+    },
+    /// The program does not check: nothing ran.
+    Refused {
+        run: u32,
+        analysis: Box<Analysis>,
+    },
+    /// A fault of ours, with the text to report.
+    Internal {
+        run: Option<u32>,
+        text: String,
+    },
+}
+
+/// A tab of the editor. `main.mojo` comes first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct File {
+    pub name: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunOptions {
+    /// Repeat the run and give medians.
+    pub precise: bool,
+    /// The program's own arguments.
+    pub arguments: Vec<String>,
+    /// Limit kernel loops whatever the device's default (set after this program has hung).
+    pub guard: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// Kernels are being made ready.
+    Compiling,
+    /// The host program runs; operations queued so far.
+    Running { operations: u32 },
+    /// The host waits for the device.
+    Waiting { operations: u32 },
+    /// Precise mode: this run of so many.
+    Repeating { run: u32, of: u32 },
+}
+
+/// What the front end knows of the files.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// Of the request.
+    pub revision: u32,
+    pub diagnostics: Vec<Diagnostic>,
+    pub knobs: Vec<Knob>,
+    /// Tokens for highlighting, per file.
+    pub tokens: Vec<Vec<Token>>,
+    /// Calls that queue an operation, for the gutter.
+    pub sites: Vec<Site>,
+    /// Names of arrays, to colour them by their side of the bus: (span of the name, on the device).
+    pub arrays: Vec<(SourceSpan, bool)>,
+    /// Kernels that the host program can import, per WGSL file: `module.kernel(a: array<f32>, …)`.
+    pub kernels: Vec<KernelSummary>,
+    /// How long it took in the worker, microseconds.
+    pub elapsed_us: u32,
+}
+
+impl Analysis {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Severity {
+    Error,
+    Warning,
+    Note,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub span: SourceSpan,
+    /// What is wrong.
+    pub message: Message,
+    /// What to write instead.
+    pub help: Option<Message>,
+    pub related: Vec<(SourceSpan, Message)>,
+    /// Edits that mend it: (place, new text), with the button's label.
+    pub fix: Option<Fix>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Fix {
+    pub label: Message,
+    pub edits: Vec<(SourceSpan, String)>,
+}
+
+/// A top-level `comptime NAME = number`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Knob {
+    pub name: String,
+    /// The number as written.
+    pub text: String,
+    pub value: f64,
+    pub is_float: bool,
+    /// Of the number in the text: a knob changes the text.
+    pub span: SourceSpan,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Token {
+    /// UTF-16 code units from the file's start.
+    pub start: u32,
+    pub end: u32,
+    pub kind: TokenKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TokenKind {
+    Keyword,
+    Type,
+    Function,
+    Number,
+    String,
+    Comment,
+    Operator,
+    Attribute,
+    Name,
+}
+
+/// A call that queues an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    pub span: SourceSpan,
+    pub kind: SiteKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum SiteKind {
+    Allocation,
+    Upload,
+    Download,
+    DeviceCopy,
+    Kernel,
+    Wait,
+    Fill,
+    /// `map_to_host`: a download on entry, an upload on exit.
+    Map,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KernelSummary {
+    /// The module's name: the file's without its ending.
+    pub module: String,
+    pub kernel: String,
+    /// One entry an argument: `a: DeviceBuffer[float32]`.
+    pub arguments: Vec<String>,
+    pub span: SourceSpan,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Completion {
+    pub label: String,
+    pub kind: TokenKind,
+    /// A signature or type, as code.
+    pub detail: String,
+}
+
+/// A message that could not be read: of another build, or damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable;
+
+pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
+    // Writing plain data into a vector has no way to fail; an empty message is unreadable at the other side.
+    postcard::to_allocvec(message).unwrap_or_default()
+}
+
+pub fn decode<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Result<T, Unreadable> {
+    postcard::from_bytes(bytes).map_err(|_| Unreadable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_survives_the_trip() {
+        let run = ToWorker::Run {
+            run: 7,
+            files: vec![File { name: "main.mojo".into(), text: "def main():\n    pass\n".into() }],
+            options: RunOptions { precise: true, arguments: vec!["a".into()], guard: false },
+        };
+        assert_eq!(decode(&encode(&run)), Ok(run));
+    }
+
+    #[test]
+    fn a_cut_message_is_unreadable() {
+        let bytes = encode(&ToPage::Hello { build: "abcdef".into() });
+        for end in 0..bytes.len() {
+            assert_eq!(decode::<ToPage>(&bytes[..end]), Err(Unreadable), "{end}");
+        }
+    }
+}
