@@ -1,12 +1,12 @@
 //! What does a person see and touch?
 //!
 //! `assets/boot.js` loads this module after it has set `globalThis.roundtrip = { build, worker, editor }`:
-//! the build's id, the URL of the worker's module, and the promise of the editor's module.
+//! the build's id, the URL of the worker's script, and the promise of the editor's module.
 
 use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, Worker};
 
 fn main() {
     mount_to_body(App);
@@ -40,9 +40,7 @@ fn start_worker(set_state: WriteSignal<String>) -> Result<Worker, JsValue> {
     let site = Reflect::get(&js_sys::global(), &"roundtrip".into())?;
     let text = |key: &str| Reflect::get(&site, &key.into()).map(|v| v.as_string().unwrap_or_default());
     let (build, url) = (text("build")?, text("worker")?);
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&url, &options)?;
+    let worker = Worker::new(&url)?;
     let port = worker.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let theirs = Reflect::get(&event.data(), &"build".into()).ok().and_then(|v| v.as_string());

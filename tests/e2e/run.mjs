@@ -1,0 +1,26 @@
+// Runs the end-to-end tests of the built site, one browser at a time: `node tests/e2e/run.mjs [name-of-test-file…]`.
+// SITE=dir tests another build, CHROME=path uses another browser.
+
+import { existsSync, readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { SITE, ROOT } from "./lib.mjs";
+
+if (!existsSync(path.join(SITE, "index.html"))) {
+  console.error(`no site in ${SITE}: run \`make build\` first`);
+  process.exit(1);
+}
+const here = path.join(ROOT, "tests/e2e");
+const wanted = process.argv.slice(2);
+const files = readdirSync(here)
+  .filter((name) => name.endsWith(".test.mjs") && (wanted.length === 0 || wanted.some((w) => name.startsWith(w))))
+  .map((name) => path.join(here, name));
+if (files.length === 0) {
+  console.error(`no test file matches ${wanted.join(", ")}`);
+  process.exit(1);
+}
+// One at a time: two browsers on two cores, each with a GPU in software, only time each other out.
+const run = spawnSync(process.execPath, ["--test", "--test-concurrency=1", "--test-reporter=spec", "--test-timeout=240000", ...files], {
+  stdio: "inherit", cwd: ROOT,
+});
+process.exit(run.status ?? 1);

@@ -1,0 +1,68 @@
+// The built site as static hosts serve it: isolation, policy, relative URLs, and one build in page and worker.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { SITE, engineState, ready, withPage } from "./lib.mjs";
+
+const assets = readdirSync(path.join(SITE, "assets"));
+const html = readFileSync(path.join(SITE, "index.html"), "utf8");
+const asset = (pattern) => {
+  const found = assets.filter((name) => pattern.test(name));
+  assert.equal(found.length, 1, `one ${pattern} in ${assets}`);
+  return found[0];
+};
+const buildId = (name) => readFileSync(path.join(SITE, "assets", name), "utf8").match(/build:\s*"([0-9a-f]{16})"/)?.[1];
+
+test("the site starts at the root, isolated, with no error and no third-party request", () =>
+  withPage({}, async ({ page, url, shot }) => {
+    await ready(page);
+    assert.equal(await page.evaluate(() => self.crossOriginIsolated), true);
+    const response = await page.request.get(url);
+    const headers = response.headers();
+    assert.equal(headers["cross-origin-opener-policy"], "same-origin");
+    assert.equal(headers["cross-origin-embedder-policy"], "require-corp");
+    assert.equal(headers["cross-origin-resource-policy"], "cross-origin");
+    assert.match(headers["content-security-policy"], /script-src 'self' 'wasm-unsafe-eval'/);
+    assert.equal(headers["cache-control"], "no-cache");
+    const worker = await page.request.get(new URL(`assets/${asset(/^worker-.*\.js$/)}`, url).href);
+    assert.match(worker.headers()["cache-control"], /immutable/);
+    assert.equal(worker.headers()["cross-origin-embedder-policy"], "require-corp");
+    await shot("site-root");
+  }));
+
+test("the site starts under a sub-path", () =>
+  withPage({ base: "/courses/gpu 101/roundtrip/" }, async ({ page }) => {
+    await ready(page);
+  }));
+
+test("no script is inline, no URL is absolute, and every asset is named by its content", () => {
+  assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)/);
+  assert.doesNotMatch(html, /\s(?:href|src)="(?:\/|https?:)/);
+  assert.doesNotMatch(html, /\son\w+="/);
+  for (const name of assets) assert.match(name, /-[0-9a-f]{10}\.(js|wasm|css)$/);
+});
+
+test("page and worker hold one build id", () => {
+  const page = buildId(asset(/^app-.*\.js$/));
+  assert.ok(page, "the page's start file names its build");
+  assert.equal(buildId(asset(/^worker-.*\.js$/)), page);
+});
+
+test("a worker of another build is refused", () =>
+  withPage({ goto: false }, async ({ page, url, context }) => {
+    const worker = asset(/^worker-.*\.js$/);
+    const id = buildId(worker);
+    await context.route(`**/${worker}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(id, "0123456789abcdef") });
+    });
+    await page.goto(url);
+    await engineState(page, "mixed");
+  }));
+
+test("the editor's module arrives with the page", () =>
+  withPage({}, async ({ page }) => {
+    assert.equal(await page.evaluate(async () => typeof (await globalThis.roundtrip.editor).createEditor), "function");
+  }));

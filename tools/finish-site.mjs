@@ -1,0 +1,100 @@
+// trunk's post_build hook: from what trunk staged to a site for any static host.
+//
+//   index.html             the only name that stays; refers to assets/ by relative URLs; holds no script
+//   _headers               isolation, security policy and caching, for hosts that read it
+//   assets/app-*.js        starts the page: assets/boot.js with wasm-bindgen's glue
+//   assets/app-*.wasm
+//   assets/editor-*.js     CodeMirror and ours: assets/editor/editor.js and what it imports
+//   assets/style-*.css     assets/style.css and what it imports
+//   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
+//   assets/worker-*.wasm
+//
+// Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
+// their own start file, exchange it in their first messages and refuse to work with another (crates/engine/src/worker.rs).
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as esbuild from "esbuild";
+
+const staging = process.env.TRUNK_STAGING_DIR ?? fail("run by trunk: TRUNK_STAGING_DIR is not set");
+const source = process.env.TRUNK_SOURCE_DIR ?? process.cwd();
+const release = process.env.TRUNK_PROFILE === "release";
+// Those that can run the wasm (externref, SIMD) and a worker made of a plain script; DESIGN.md, "Every student has a device".
+const BROWSERS = ["chrome96", "firefox89", "safari16.4"];
+
+function fail(message) {
+  console.error(`finish-site: ${message}`);
+  process.exit(1);
+}
+const digest = (bytes, length) => createHash("sha256").update(bytes).digest("hex").slice(0, length);
+const staged = (name) => path.join(staging, name);
+const take = (name) => {
+  if (!existsSync(staged(name))) fail(`trunk did not build ${name}`);
+  const bytes = readFileSync(staged(name));
+  rmSync(staged(name));
+  return bytes;
+};
+
+let build = ""; // known once all that it covers is written
+const all = createHash("sha256");
+mkdirSync(staged("assets"), { recursive: true });
+/** Writes `assets/<stem>-<hash><ext>` and returns its name within assets/. */
+function put(stem, ext, bytes) {
+  const name = `${stem}-${digest(bytes, 10)}${ext}`;
+  if (!build) all.update(name);
+  writeFileSync(path.join(staging, "assets", name), bytes);
+  return name;
+}
+/** One file from `entry` and all that it imports. */
+function bundle(entry, options = {}) {
+  const result = esbuild.buildSync({
+    entryPoints: [path.join(source, entry)],
+    bundle: true, format: "esm", target: BROWSERS, minify: release, legalComments: "none", write: false,
+    logLevel: "warning", logOverride: { "empty-import-meta": "silent" }, nodePaths: [path.join(source, "node_modules")],
+    ...options,
+  });
+  return result.outputFiles[0].contents;
+}
+
+// What both start files will name, and what they are made of.
+const wasm = { app: put("app", ".wasm", take("roundtrip-app_bg.wasm")), worker: put("worker", ".wasm", take("roundtrip-worker_bg.wasm")) };
+const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
+for (const file of Object.values(glue)) all.update(readFileSync(file));
+const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
+const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg": "dataurl", ".woff2": "dataurl" } }));
+
+// trunk leaves its own marks where it does not inject a script.
+let html = readFileSync(staged("index.html"), "utf8")
+  .replace(/\s*<link data-trunk\b[^>]*>/g, "")
+  .replace(/\s+(?:data-)?integrity="[^"]*"/g, "");
+html = html.replace("./assets/style.css", `./assets/${style}`);
+if (!html.includes(style)) fail('index.html does not refer to "./assets/style.css"');
+
+// The start files come last: they hold the id of everything, themselves included.
+for (const boot of ["assets/boot.js", "assets/boot-worker.js"]) all.update(readFileSync(path.join(source, boot)));
+build = all.update(html).digest("hex").slice(0, 16);
+const starter = (entry, glue, site, options) =>
+  bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
+// A plain script: Firefox has module workers only since 114.
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker }, { format: "iife" }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, wasm: wasm.app }));
+for (const name of readdirSync(staging)) {
+  if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
+}
+
+// All that the first view needs starts to load at once; the worker's files follow when the app asks for them.
+const head = [
+  `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${wasm.app}" />`,
+  `<link rel="modulepreload" href="./assets/${editor}" />`,
+  `<script type="module" src="./assets/${start}"></script>`,
+];
+if (release) html = html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/^\s+/gm, "");
+if (!html.includes("</head>")) fail("index.html has no </head>");
+html = html.replace("</head>", `  ${head.join("\n    ")}\n  </head>`);
+if (/<script(?![^>]*\ssrc=)[^>]*>/.test(html)) fail("index.html holds an inline script, which the site's policy forbids");
+const absolute = html.match(/(?:href|src)="(?:\/|https?:)[^"]*"/);
+if (absolute) fail(`index.html holds an absolute URL: ${absolute[0]}`);
+if (html.includes("data-trunk")) fail("trunk left a link behind in index.html");
+writeFileSync(staged("index.html"), html);
+console.log(`finish-site: build ${build}`);
