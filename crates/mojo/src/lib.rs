@@ -1,4 +1,6 @@
 //! What does this text mean?
 
+pub mod bytecode;
 pub mod diagnostics;
 pub mod syntax;
+pub mod vm;
