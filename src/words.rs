@@ -1,0 +1,96 @@
+//! What does the page say? Message ids in, text in the reader's language out. Everything here reads a signal, so that a text
+//! that is made inside a view changes with the language.
+
+use leptos::prelude::*;
+use messages::Catalogue;
+use std::cell::Cell;
+use std::sync::Arc;
+use trace::Message;
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    English,
+    Portuguese,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::English, Language::Portuguese];
+
+    /// As in `<html lang>` and in the catalogue's file name.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Portuguese => "pt-BR",
+        }
+    }
+
+    /// The language that a tag such as `pt`, `pt-PT` or `en-GB` asks for.
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        let tag = tag.to_ascii_lowercase();
+        match tag.split(['-', '_']).next()? {
+            "en" => Some(Language::English),
+            "pt" => Some(Language::Portuguese),
+            _ => None,
+        }
+    }
+}
+
+/// The catalogue in use.
+#[derive(Clone, Copy)]
+struct Words {
+    catalogue: RwSignal<Arc<Catalogue>>,
+    language: RwSignal<Language>,
+}
+
+thread_local! {
+    // Not a context: event handlers have no owner to look one up by.
+    static WORDS: Cell<Option<Words>> = const { Cell::new(None) };
+}
+
+/// Call once, before the first text. The signals belong to the caller's owner, which must live as long as the page.
+pub fn start(language: Language, catalogue: Catalogue) {
+    let words = Words { catalogue: RwSignal::new(Arc::new(catalogue)), language: RwSignal::new(language) };
+    WORDS.with(|w| w.set(Some(words)));
+}
+
+/// Changes every text of the page.
+pub fn change(language: Language, catalogue: Catalogue) {
+    if let Some(words) = WORDS.with(Cell::get) {
+        words.catalogue.set(Arc::new(catalogue));
+        words.language.set(language);
+    }
+}
+
+/// The language of the texts on screen (tracked).
+pub fn language() -> Language {
+    WORDS.with(Cell::get).map_or(Language::English, |w| w.language.get())
+}
+
+/// The text of `id`, which takes no arguments.
+pub fn t(id: &str) -> String {
+    t_with(id, &[])
+}
+
+/// The text of `id` with its arguments.
+pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
+    match WORDS.with(Cell::get) {
+        Some(words) => words.catalogue.with(|c| c.render(id, args)),
+        None => id.to_owned(),
+    }
+}
+
+/// The text of a message of engine or trace.
+pub fn say(message: &Message) -> String {
+    let args: Vec<(&str, &str)> = message.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+    t_with(&message.id, &args)
+}
+
+/// A text with its code parts in the code font: the only markup that messages know.
+pub fn rich(text: &str) -> Vec<AnyView> {
+    let part = |(i, part): (usize, &str)| match i % 2 {
+        0 => part.to_owned().into_any(),
+        _ => view! { <code>{part.to_owned()}</code> }.into_any(),
+    };
+    text.split('`').enumerate().filter(|(_, part)| !part.is_empty()).map(part).collect()
+}
