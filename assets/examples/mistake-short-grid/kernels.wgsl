@@ -1,0 +1,1 @@
+../../../shaders/vector-add.wgsl
