@@ -1,0 +1,44 @@
+# Everything one does with Roundtrip. Each target sets up what it needs first; all are safe to repeat.
+SHELL := /bin/bash
+PROFILE ?= release
+PORT ?= 8080
+BASE ?= /
+
+.PHONY: help serve build test bench fmt lint setup clean
+
+help:
+	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/)"
+	@echo "make build              the static site, in dist/ (PROFILE=dev: quick and large, in target/dev-site/)"
+	@echo "make test               every test (STEPS=\"native e2e\": only those; see tools/test.mjs)"
+	@echo "make bench              the figures of BENCHMARKS.md"
+	@echo "make fmt, make lint     format; check format and lints"
+	@echo "make setup, make clean  the tools alone; remove what was built here (not the tools)"
+
+serve: build
+	@. tools/env.sh && node tools/serve.mjs --dir "$(or $(DIST),$(if $(filter dev,$(PROFILE)),target/dev-site,dist))" --port $(PORT) --base "$(BASE)"
+
+build:
+	@tools/setup.sh build
+	@DIST="$(DIST)" tools/build.sh $(PROFILE)
+
+test:
+	@tools/setup.sh
+	@. tools/env.sh && node tools/test.mjs $(STEPS)
+
+bench:
+	@tools/setup.sh
+	@tools/bench.sh $(BENCHES)
+
+fmt:
+	@tools/setup.sh build
+	@. tools/env.sh && cargo fmt --all
+
+lint:
+	@tools/setup.sh build
+	@. tools/env.sh && node tools/test.mjs fmt lint lint-web
+
+setup:
+	@tools/setup.sh
+
+clean:
+	rm -rf target dist node_modules

@@ -1,0 +1,53 @@
+// Is the site small enough? Bytes of the first load and of the worker, against the budgets of DESIGN.md.
+//   node tests/size.mjs [--json]      SITE=dir measures another build
+
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const site = path.resolve(ROOT, process.env.SITE ?? "dist");
+const KB = 1000;
+const GROUPS = [
+  { name: "first load", budget: 180 * KB, has: (file) => /^(index\.html|assets\/(style|app|editor)-.*)$/.test(file) },
+  { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
+];
+
+const files = readdirSync(site, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(site, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join("/"))
+  .filter((file) => file !== "_headers")
+  .sort();
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
+const measured = files.map((file) => {
+  const bytes = readFileSync(path.join(site, file));
+  return { file, raw: bytes.length, brotli: brotli(bytes), group: GROUPS.find((group) => group.has(file))?.name };
+});
+
+const sums = GROUPS.map(({ name, budget }) => {
+  const members = measured.filter((entry) => entry.group === name);
+  const sum = (key) => members.reduce((total, entry) => total + entry[key], 0);
+  return { name, budget, members, raw: sum("raw"), brotli: sum("brotli") };
+});
+// A file that belongs to no budget would grow unseen.
+const strays = measured.filter((entry) => !entry.group);
+const problems = [
+  ...sums.filter((sum) => sum.members.length < 2).map((sum) => `${sum.name}: its files are not there`),
+  ...sums.filter((sum) => sum.brotli > sum.budget).map((sum) => `${sum.name}: ${sum.brotli} bytes of brotli, budget ${sum.budget}`),
+  ...strays.map((entry) => `${entry.file}: counted in no budget`),
+];
+
+if (process.argv.includes("--json")) {
+  console.log(JSON.stringify(sums.map(({ name, budget, raw, brotli, members }) => ({ name, budget, raw, brotli, members })), null, 2));
+} else {
+  const row = (name, raw, packed, budget = "") => console.log(`${name.padEnd(34)}${raw.padStart(12)}${packed.padStart(12)}${budget.padStart(12)}`);
+  row("", "raw", "brotli", "budget");
+  for (const sum of sums) {
+    row(sum.name, String(sum.raw), String(sum.brotli), String(sum.budget));
+    for (const entry of sum.members) row(`  ${entry.file.replace("assets/", "")}`, String(entry.raw), String(entry.brotli));
+  }
+}
+for (const problem of problems) console.error(`size: ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);

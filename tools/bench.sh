@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Measures what BENCHMARKS.md reports: native benches of the crates, the built site in Chromium, its sizes.
+#   bench.sh              all
+#   bench.sh native|page|size
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/env.sh"
+cd "$ROUNDTRIP_ROOT"
+what=${*:-native page size}
+for part in $what; do
+  case $part in
+    native)
+      # Only crates that have benches: cargo would build the others once more for nothing.
+      packages=()
+      for dir in crates/*/benches; do
+        [ -d "$dir" ] && packages+=(-p "roundtrip-$(basename "$(dirname "$dir")")")
+      done
+      [ ${#packages[@]} -eq 0 ] || cargo bench --locked "${packages[@]}" --bench '*'
+      ;;
+    page)
+      tools/build.sh release
+      for bench in tests/bench/*.bench.mjs; do
+        [ -f "$bench" ] || continue
+        echo "== $bench"
+        node "$bench"
+      done
+      ;;
+    size) node tests/size.mjs ;;
+    *) echo "bench.sh: native, page or size, not '$part'" >&2; exit 2 ;;
+  esac
+done
