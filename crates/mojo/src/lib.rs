@@ -2,5 +2,6 @@
 
 pub mod bytecode;
 pub mod diagnostics;
+pub mod numeric;
 pub mod syntax;
 pub mod vm;

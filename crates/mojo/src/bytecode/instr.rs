@@ -24,8 +24,10 @@ pub enum BinOp {
     FloorDiv,
     /// `%`: takes the divisor's sign; integers give 0 for a zero divisor.
     Mod,
-    /// `**`: integers wrap, a negative exponent gives 0 (1 for base 1, ±1 for base −1).
+    /// `**`: integers wrap; a negative exponent gives 0 (1 for base 1, ±1 for base −1).
     Pow,
+    /// `**` with an `Int` exponent in `b`, whatever the type of `a`.
+    Powi,
     And,
     Or,
     Xor,
