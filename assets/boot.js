@@ -1,9 +1,16 @@
 // Starts the page. tools/finish-site.mjs bundles this with wasm-bindgen's glue, and replaces SITE by what this build is called:
-// { build: an id of everything in it, and the names of files that lie beside this one: worker, editor, wasm }.
+// { build: an id of everything in it, and the names of files that lie beside this one: worker, editor, wasm, examples,
+//   messages: by language }.
 // A file and not an inline script: the site's policy forbids those.
 import start from "#glue";
 
 const here = (name) => new URL(name, import.meta.url).href;
+
+async function fetchText(name) {
+  const response = await fetch(here(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.text();
+}
 
 // What the app may know of the build: src reads it at start.
 const site = (globalThis.roundtrip = {
@@ -11,10 +18,18 @@ const site = (globalThis.roundtrip = {
   worker: here(SITE.worker),
   // A promise: the page shows before the editor has arrived.
   editor: import(here(SITE.editor)),
+  // Promises too: texts of the language that assets/early.js chose, and the examples' files.
+  messages: Object.fromEntries(Object.entries(SITE.messages).map(([language, name]) => [language, here(name)])),
+  examples: fetchText(SITE.examples),
 });
+site.first = fetchText(SITE.messages[document.documentElement.lang] ?? SITE.messages.en);
+site.first.catch(() => {});
+site.examples.catch(() => {});
 // The app reports a missing editor where it wants one; here it must not count as unhandled.
 site.editor.catch(() => {});
 
+// assets/early.js has found that it cannot run, and says so.
+if (document.documentElement.dataset.engine === "no-start") throw new Error("this browser lacks WebAssembly SIMD");
 try {
   await start({ module_or_path: here(SITE.wasm) });
 } catch (error) {

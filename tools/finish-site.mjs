@@ -6,6 +6,9 @@
 //   assets/app-*.wasm
 //   assets/editor-*.js     CodeMirror and ours: assets/editor/editor.js and what it imports
 //   assets/style-*.css     assets/style.css and what it imports
+//   assets/early-*.js      theme and language before the first paint: assets/early.js
+//   assets/messages-*.txt  crates/messages/catalogue, a file a language
+//   assets/examples-*.txt  assets/examples in one file: `=== <slug>/<file>` and the file's lines
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //
@@ -64,11 +67,39 @@ for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
 const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg": "dataurl", ".woff2": "dataurl" } }));
 
+const messages = {};
+for (const language of ["en", "pt-BR"]) {
+  messages[language] = put(`messages-${language}`, ".txt", catalogue(`crates/messages/catalogue/${language}.txt`));
+}
+const examples = put("examples", ".txt", packExamples("assets/examples"));
+const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
+
+/** A catalogue; comments are for translators. */
+function catalogue(file) {
+  const text = readFileSync(path.join(source, file), "utf8");
+  return release ? text.replace(/^#.*\n|^\s*\n/gm, "") : text;
+}
+/** All examples in the order of index.txt; src/examples.rs reads it. */
+function packExamples(folder) {
+  const read = (name) => readFileSync(path.join(source, folder, name), "utf8").replace(/\r\n/g, "\n");
+  let packed = "";
+  for (const slug of read("index.txt").split("\n").map((line) => line.trim()).filter(Boolean)) {
+    for (const name of readdirSync(path.join(source, folder, slug)).filter((name) => /\.(mojo|wgsl|txt)$/.test(name)).sort()) {
+      const text = read(`${slug}/${name}`);
+      if (/^=== /m.test(text)) fail(`${slug}/${name}: a line begins with "=== ", which separates files`);
+      packed += `=== ${slug}/${name}\n${text.endsWith("\n") ? text : `${text}\n`}`;
+    }
+  }
+  return packed;
+}
+
 // trunk leaves its own marks where it does not inject a script.
 let html = readFileSync(staged("index.html"), "utf8")
   .replace(/\s*<link data-trunk\b[^>]*>/g, "")
   .replace(/\s+(?:data-)?integrity="[^"]*"/g, "");
 html = html.replace("./assets/style.css", `./assets/${style}`);
+html = html.replace("./assets/early.js", `./assets/${early}`);
+if (!html.includes(early)) fail('index.html does not refer to "./assets/early.js"');
 if (!html.includes(style)) fail('index.html does not refer to "./assets/style.css"');
 
 // The start files come last: they hold the id of everything, themselves included.
@@ -78,7 +109,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, wasm: wasm.app }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, examples, wasm: wasm.app }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }
