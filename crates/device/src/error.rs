@@ -1,6 +1,6 @@
 //! What can go wrong on a device, with the numbers of both sides.
 
-use trace::{Limits, OperationId};
+use trace::{BufferId, Limits, OperationId};
 
 /// An error that a call returns at once.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +17,9 @@ pub enum DeviceError {
     /// The device refuses the operation, in its own words.
     #[error("validation: {0}")]
     Validation(String),
+    /// A launch got one buffer for two arguments of which the kernel writes one: WebGPU forbids it. Indices of the arguments.
+    #[error("arguments {first} and {second} are the same buffer, and the kernel writes it")]
+    Aliased { first: usize, second: usize },
     /// An operation named a buffer or module that the device does not hold: a fault of ours.
     #[error("unknown {0}")]
     Unknown(&'static str),
@@ -60,6 +63,8 @@ pub enum CompilationSeverity {
 pub struct Fault {
     /// The operation whose scope caught it.
     pub operation: Option<OperationId>,
+    /// The buffer whose creation failed, where the fault is that (creations are no operations of the device).
+    pub buffer: Option<BufferId>,
     pub kind: FaultKind,
     /// In the device's own words.
     pub text: String,
