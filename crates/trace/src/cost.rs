@@ -2,8 +2,16 @@
 //!
 //! Each instant belongs to one category: to the device operation that runs then, if one is known to; otherwise to what the
 //! host does. “Waiting” is only time in which nothing is known to run.
+//!
+//! The round trip is what a student means by it: from the allocations that lead straight into the first transfer or launch
+//! to the last moment at which the host saw something done. Filling the inputs before it and checking the results after it
+//! are the program's own business and stand beside it.
 
-use crate::{Clock, DeviceTime, Direction, Figure, Kind, Operation, OperationId, Reading, Trace};
+use crate::{BufferId, Clock, DeviceTime, Direction, Figure, Kind, Operation, OperationId, Reading, Trace};
+
+/// Host work at least this long between an allocation and the first transfer is preparation: the round trip begins after it.
+/// Below it lies what a browser's scheduling may put between any two calls.
+pub const PREPARATION_NS: i64 = 1_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Category {
@@ -44,6 +52,15 @@ impl Category {
             Kind::Synchronize => Category::Waiting,
         }
     }
+
+    /// Where the time is booked that the host spends in the call itself. Copying is done in the call, wholly or in part;
+    /// computing is not: asking for it is the host's work.
+    fn of_call(kind: &Kind) -> Category {
+        match Category::of(kind) {
+            Category::Kernel => Category::HostWork,
+            other => other,
+        }
+    }
 }
 
 /// One category's part of the round trip.
@@ -60,12 +77,15 @@ pub struct Share {
 /// The round trip's cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cost {
-    /// From the first device call to the last thing that the host saw done, nanoseconds since the run began.
+    /// From the call that leads into the first transfer or launch to the last thing that the host saw done, nanoseconds since
+    /// the run began.
     pub window_ns: (i64, i64),
     /// Host work before the window.
     pub before_ns: i64,
     /// Host work after it.
     pub after_ns: i64,
+    /// Time in which data crossed the bus, either way; `None` if none did.
+    pub moving: Option<Figure>,
     /// In the order of [`Category::ALL`], without empty ones.
     pub shares: Vec<Share>,
 }
@@ -73,14 +93,7 @@ pub struct Cost {
 impl Cost {
     /// `None` if the program never called the device.
     pub fn of(trace: &Trace) -> Option<Cost> {
-        let calls = || {
-            trace
-                .operations
-                .iter()
-                .filter(|o| !matches!(o.kind, Kind::HostWork { .. } | Kind::Compile { .. }))
-        };
-        let from = calls().map(|o| o.host.enqueued_ns).min()?;
-        let to = calls().map(last_seen_ns).max()?.max(from);
+        let (from, to) = window(trace)?;
         let mut parts = [0_i64; Category::ALL.len()];
         for (category, ns) in partition(trace, from, to) {
             parts[category as usize] += ns;
@@ -105,8 +118,10 @@ impl Cost {
                 let figure = figure(trace, category, part_ns, &operations);
                 Some(Share { category, part_ns, figure, operations })
             })
-            .collect();
-        Some(Cost { window_ns: (from, to), before_ns: from, after_ns: (trace.total_ns - to).max(0), shares })
+            .collect::<Vec<_>>();
+        let after_ns = (trace.total_ns - to).max(0);
+        let moving = moving(trace, &shares);
+        Some(Cost { window_ns: (from, to), before_ns: from, after_ns, moving, shares })
     }
 
     pub fn window_length_ns(&self) -> i64 {
@@ -123,31 +138,87 @@ fn last_seen_ns(operation: &Operation) -> i64 {
     host.seen_done_ns.unwrap_or(host.returned_ns).max(host.returned_ns)
 }
 
-/// A category's figure: device operations by the device's clock, the rest by the host's.
+/// Begin and end of the round trip; `None` if the program never called the device.
+fn window(trace: &Trace) -> Option<(i64, i64)> {
+    let on_device = |id: BufferId| trace.buffer(id).is_none_or(|b| b.on_device());
+    let first_work = trace.operations.iter().position(|o| o.kind.on_device() || o.kind == Kind::Synchronize);
+    let Some(first_work) = first_work else {
+        // It only allocated.
+        let mut creates = trace
+            .operations
+            .iter()
+            .filter(|o| matches!(&o.kind, Kind::Create { buffer } if on_device(*buffer)));
+        let first = creates.next()?;
+        let last = creates.next_back().unwrap_or(first);
+        return Some((first.host.enqueued_ns, last.host.returned_ns.max(first.host.enqueued_ns)));
+    };
+    let (before, rest) = trace.operations.split_at(first_work);
+    let mut from = rest.first()?.host.enqueued_ns;
+    for operation in before.iter().rev() {
+        match &operation.kind {
+            Kind::Create { buffer } if on_device(*buffer) => from = operation.host.enqueued_ns,
+            Kind::HostWork { .. } | Kind::Compile { .. }
+                if operation.host.returned_ns - operation.host.enqueued_ns >= PREPARATION_NS =>
+            {
+                break;
+            }
+            _ => {}
+        }
+    }
+    let counts = |o: &&Operation| o.kind.on_device() || o.kind == Kind::Synchronize;
+    let to = rest.iter().filter(counts).map(last_seen_ns).max()?.max(from);
+    Some((from, to))
+}
+
+/// Uploads and downloads as one figure.
+fn moving(trace: &Trace, shares: &[Share]) -> Option<Figure> {
+    let moves = |s: &&Share| matches!(s.category, Category::Upload | Category::Download);
+    let mut figures = shares.iter().filter(moves);
+    let first = figures.next()?;
+    let Some(second) = figures.next() else { return Some(first.figure) };
+    if first.figure.reading == Reading::Unknown || second.figure.reading == Reading::Unknown {
+        return Some(Figure { reading: Reading::Unknown, ..first.figure });
+    }
+    let step = first.figure.resolution_ns.max(second.figure.resolution_ns);
+    let step = step.max(trace.host_clock.resolution_ns as f64);
+    Some(Figure::of((first.part_ns + second.part_ns) as f64, first.figure.clock, step))
+}
+
+/// A category's figure. Host categories are differences of the host's clock. Kernels are the sum of what the device said.
+/// Copies are the time booked to them, because part of a copy is done in the host's call; without a device time it is unknown.
 fn figure(trace: &Trace, category: Category, part_ns: i64, operations: &[OperationId]) -> Figure {
     let device_side = matches!(category, Category::Upload | Category::Kernel | Category::Download);
     if !device_side {
         return Figure::host(part_ns, trace.host_clock.resolution_ns);
     }
-    let (mut sum, mut step, mut clock, mut known) = (0.0, 0.0_f64, None, true);
+    let (mut sum, mut step, mut clock, mut known, mut below) = (0.0, 0.0_f64, None, true, 0.0);
     for operation in operations.iter().filter_map(|id| trace.operation(*id)) {
         match operation.device {
             DeviceTime::Known { clock: by, resolution_ns, duration_ns, repeats, .. } => {
+                let one_step = resolution_ns as f64 / f64::from(repeats.max(1));
                 sum += duration_ns as f64;
-                step = step.max(resolution_ns as f64 / f64::from(repeats.max(1)));
+                step = step.max(one_step);
+                below += one_step;
                 clock = Some(by);
             }
             DeviceTime::Unknown(_) => known = false,
             DeviceTime::None => {}
         }
     }
-    match clock {
-        Some(clock) if known => Figure::of(sum, clock, step),
-        _ => Figure {
-            reading: Reading::Unknown,
-            clock: clock.unwrap_or(Clock::GpuTimestamp),
-            resolution_ns: step,
-        },
+    let Some(clock) = clock.filter(|_| known) else {
+        let clock = clock.unwrap_or(Clock::GpuTimestamp);
+        return Figure { reading: Reading::Unknown, clock, resolution_ns: step };
+    };
+    if category != Category::Kernel {
+        let step = step.max(trace.host_clock.resolution_ns as f64);
+        return Figure::of(part_ns as f64, clock, step);
+    }
+    match Figure::of(sum, clock, step) {
+        // Each of them took less than a step; together they may have taken as many steps as they are.
+        Figure { reading: Reading::Below(_), .. } => {
+            Figure { reading: Reading::Below(below), clock, resolution_ns: step }
+        }
+        figure => figure,
     }
 }
 
@@ -164,7 +235,12 @@ fn partition(trace: &Trace, from: i64, to: i64) -> Vec<(Category, i64)> {
     };
     for operation in &trace.operations {
         let category = Category::of(&operation.kind);
-        push(operation.host.enqueued_ns, operation.host.returned_ns, false, category);
+        push(
+            operation.host.enqueued_ns,
+            operation.host.returned_ns,
+            false,
+            Category::of_call(&operation.kind),
+        );
         if let Some((begin, end)) = operation.device.interval_ns() {
             push(begin, end, true, category);
         }
@@ -219,5 +295,51 @@ mod tests {
         }
         let cost = Cost::of(&trace).expect("the sample calls the device");
         assert_eq!(cost.share(Category::Kernel).map(|s| s.figure.reading), Some(Reading::Below(100_000.0)));
+    }
+
+    #[test]
+    fn kernels_below_the_step_are_together_below_as_many_steps() {
+        let mut trace = sample();
+        let launch = trace.operations.iter().position(|o| matches!(o.kind, Kind::Launch { .. }));
+        let mut copy = trace.operations[launch.expect("the sample launches")].clone();
+        copy.id = OperationId(trace.operations.len() as u32);
+        trace.operations.push(copy);
+        for operation in &mut trace.operations {
+            if let DeviceTime::Known { resolution_ns, duration_ns, .. } = &mut operation.device {
+                (*resolution_ns, *duration_ns) = (100_000, 0);
+            }
+        }
+        let cost = Cost::of(&trace).expect("the sample calls the device");
+        assert_eq!(cost.share(Category::Kernel).map(|s| s.figure.reading), Some(Reading::Below(200_000.0)));
+    }
+
+    #[test]
+    fn one_unknown_copy_makes_moving_unknown() {
+        let mut trace = sample();
+        trace.operations[2].device = DeviceTime::Unknown(crate::UnknownReason::Negative);
+        let cost = Cost::of(&trace).expect("the sample calls the device");
+        assert_eq!(cost.moving.map(|f| f.reading), Some(Reading::Unknown));
+        assert_eq!(cost.shares.iter().map(|s| s.part_ns).sum::<i64>(), cost.window_length_ns());
+    }
+
+    #[test]
+    fn preparing_the_inputs_is_not_part_of_the_round_trip() {
+        let mut trace = sample();
+        // Two arrays are created, then the host fills one for two milliseconds, then the copies follow.
+        for operation in &mut trace.operations[2..] {
+            let host = &mut operation.host;
+            host.enqueued_ns += 2_000_000;
+            host.returned_ns += 2_000_000;
+            for time in [&mut host.submitted_ns, &mut host.seen_done_ns].into_iter().flatten() {
+                *time += 2_000_000;
+            }
+        }
+        let mut work = trace.operations[0].clone();
+        work.kind = Kind::HostWork { instructions: 1_000 };
+        (work.host.enqueued_ns, work.host.returned_ns) = (200, 2_000_200);
+        trace.operations.insert(2, work);
+        let cost = Cost::of(&trace).expect("the sample calls the device");
+        assert_eq!(cost.window_ns, (2_000_200, 2_003_000));
+        assert_eq!(cost.before_ns, 2_000_200);
     }
 }
