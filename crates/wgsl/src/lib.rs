@@ -1,1 +1,89 @@
-//! What does this WGSL mean?
+//! What does this WGSL mean? Text in; kernels with their interface, and problems, out.
+//!
+//! The stages, in their order: [`text`] cuts the text into tokens and refuses what would overrun a parser's stack; naga parses and
+//! validates; `errors` says naga's findings in the language of the source; `reflect` reads the kernels' interfaces off naga's IR.
+//!
+//! Invariants: pure functions of the text; no input makes them panic or take more than linear time in the text's length (beyond
+//! [`LIMIT_BYTES`] a text is refused); a module without an error is one that naga accepts and whose every kernel can be launched.
+
+mod errors;
+mod problem;
+mod reflect;
+pub mod text;
+
+pub use problem::{Args, Fix, Problem, Range, Related, Severity};
+pub use text::highlight::{HighlightKind, HighlightedToken, highlight};
+
+use device::KernelModule;
+use naga::valid::{Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
+
+/// Longest text that is read, bytes. A kernel file is a few kilobytes; a megabyte pasted by mistake is still read.
+pub const LIMIT_BYTES: usize = 2 << 20;
+
+/// What a text means.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compiled {
+    /// `None` if there are errors.
+    pub module: Option<KernelModule>,
+    /// In the order of their places.
+    pub problems: Vec<Problem>,
+}
+
+/// Reads a WGSL file. `name` is the file's name without its ending: what the host program imports from.
+pub fn compile(name: &str, source: &str) -> Compiled {
+    let mut problems = Vec::new();
+    let module = read(name, source, &mut problems);
+    problems.sort_by_key(|p| (p.range, p.severity));
+    problems.dedup();
+    let failed = problems.iter().any(|p| p.severity == Severity::Error);
+    Compiled { module: module.filter(|_| !failed), problems }
+}
+
+fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelModule> {
+    if source.len() > LIMIT_BYTES {
+        problems.push(
+            Problem::error("wgsl.too-long", (0, 0)).with("bytes", source.len()).with("limit", LIMIT_BYTES),
+        );
+        return None;
+    }
+    let tokens = text::lexer::lex(source);
+    if let Some(problem) = text::nesting::check(source, &tokens) {
+        problems.push(problem);
+        return None;
+    }
+    let items = text::items::find(source, &tokens);
+    let ir = match naga::front::wgsl::parse_str(source) {
+        Ok(ir) => ir,
+        Err(error) => {
+            problems.push(errors::parse::translate(source, &tokens, &error));
+            return None;
+        }
+    };
+    let info = match validator().validate(&ir) {
+        Ok(info) => info,
+        Err(error) => {
+            problems.push(errors::validation::translate(source, &items, &ir, &error));
+            return None;
+        }
+    };
+    let kernels = reflect::kernels(&ir, &info, &items, problems);
+    Some(KernelModule {
+        name: name.to_owned(),
+        source: source.to_owned(),
+        guarded: None,
+        kernels,
+        loops: Vec::new(),
+    })
+}
+
+/// naga's validator with what a browser's WebGPU can offer, and no more.
+fn validator() -> Validator {
+    let capabilities = Capabilities::SHADER_FLOAT16
+        | Capabilities::SHADER_FLOAT16_IN_FLOAT32
+        | Capabilities::SUBGROUP
+        | Capabilities::MULTISAMPLED_SHADING
+        | Capabilities::CUBE_ARRAY_TEXTURES;
+    let mut validator = Validator::new(ValidationFlags::all(), capabilities);
+    validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
+    validator
+}

@@ -1,0 +1,45 @@
+// Naive and tiled product of two n x n matrices.
+struct Size { n: u32 }
+@group(0) @binding(0) var<storage, read> a: array<f32>;
+@group(0) @binding(1) var<storage, read> b: array<f32>;
+@group(0) @binding(2) var<storage, read_write> c: array<f32>;
+@group(0) @binding(3) var<uniform> size: Size;
+
+@compute @workgroup_size(16, 16)
+fn matmul_naive(@builtin(global_invocation_id) id: vec3u) {
+    let n = size.n;
+    if (id.x >= n || id.y >= n) { return; }
+    var sum = 0.0;
+    for (var k = 0u; k < n; k++) {
+        sum += a[id.y * n + k] * b[k * n + id.x];
+    }
+    c[id.y * n + id.x] = sum;
+}
+
+const TILE = 16u;
+var<workgroup> tile_a: array<array<f32, TILE>, TILE>;
+var<workgroup> tile_b: array<array<f32, TILE>, TILE>;
+
+@compute @workgroup_size(TILE, TILE)
+fn matmul_tiled(
+    @builtin(global_invocation_id) id: vec3u,
+    @builtin(local_invocation_id) local: vec3u,
+) {
+    let n = size.n;
+    let tiles = (n + TILE - 1) / TILE;
+    var sum = 0.0;
+    for (var t = 0u; t < tiles; t++) {
+        let column = t * TILE + local.x;
+        let row = t * TILE + local.y;
+        tile_a[local.y][local.x] = select(0.0, a[id.y * n + column], id.y < n && column < n);
+        tile_b[local.y][local.x] = select(0.0, b[row * n + id.x], row < n && id.x < n);
+        workgroupBarrier();
+        for (var k = 0u; k < TILE; k++) {
+            sum += tile_a[local.y][k] * tile_b[k][local.x];
+        }
+        workgroupBarrier();
+    }
+    if (id.x < n && id.y < n) {
+        c[id.y * n + id.x] = sum;
+    }
+}
