@@ -62,7 +62,10 @@ fn crates_depend_only_downwards_and_the_page_pulls_in_no_gpu_code() {
 fn what_is_pure_needs_no_browser() {
     for package in ["mojo", "runner", "wgsl", "device", "trace", "advisor", "messages", "protocol"] {
         for name in tree(&format!("roundtrip-{package}"), "x86_64-unknown-linux-gnu") {
-            assert!(!matches!(name.as_str(), "web-sys" | "js-sys" | "leptos"), "roundtrip-{package} pulls in {name}");
+            assert!(
+                !matches!(name.as_str(), "web-sys" | "js-sys" | "leptos"),
+                "roundtrip-{package} pulls in {name}"
+            );
         }
     }
 }

@@ -8,11 +8,11 @@ set -euo pipefail
 cd "$ROUNDTRIP_ROOT"
 profile=${1:-release}
 case $profile in
-  release) dist=${DIST:-dist}; flags=(--release --minify) ;;
+  release) dist=${DIST:-dist}; flags=(--release) ;;
   dev) dist=${DIST:-target/dev-site}; flags=() ;;
   *) echo "build.sh: release or dev, not '$profile'" >&2; exit 2 ;;
 esac
 mkdir -p "$dist"
-# Everything is installed already; trunk shall neither look for newer versions nor download tools.
-NO_COLOR=true trunk build --skip-version-check --offline --locked --dist "$dist" "${flags[@]}"
+# Everything is installed already; trunk shall neither look for newer versions nor download tools. Its own backtraces help nobody.
+RUST_BACKTRACE=0 NO_COLOR=true trunk build --skip-version-check --offline --locked --dist "$dist" "${flags[@]}"
 echo "built $dist ($profile)"

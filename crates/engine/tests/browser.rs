@@ -13,7 +13,8 @@ async fn a_worker_gets_a_webgpu_adapter() {
     // `navigator.gpu` by name: web-sys has its types behind an unstable flag.
     let gpu = js_sys::Reflect::get(&scope.navigator(), &"gpu".into()).unwrap();
     assert!(!gpu.is_undefined(), "no navigator.gpu in a worker");
-    let request: js_sys::Function = js_sys::Reflect::get(&gpu, &"requestAdapter".into()).unwrap().unchecked_into();
+    let request: js_sys::Function =
+        js_sys::Reflect::get(&gpu, &"requestAdapter".into()).unwrap().unchecked_into();
     let promise: js_sys::Promise = request.call0(&gpu).unwrap().unchecked_into();
     let adapter = JsFuture::from(promise).await.unwrap();
     assert_ne!(adapter, JsValue::NULL, "no adapter");
