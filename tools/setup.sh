@@ -56,7 +56,8 @@ install_tool() { # install_tool CRATE VERSION FLAGS…
   jobs+=("$crate:$!")
 }
 version_of() { "$tools/bin/$1" --version 2>/dev/null | sed -n 's/^[^ ]* \([0-9.]*\).*/\1/p'; }
-# From outside the clone: rust-toolchain.toml is about our code, and the tools' builds must not depend on where one stands.
+# An interrupted set-up leaves no compiler running.
+trap 'running=$(jobs -rp); [ -z "$running" ] || kill $running 2>/dev/null || true' EXIT
 [ "$(version_of trunk)" = "$TRUNK_VERSION" ] || install_tool trunk "$TRUNK_VERSION" --locked
 # Its lock file names a crate version that the registry no longer has, so without --locked.
 if [ "$(version_of wasm-bindgen)" != "$WASM_BINDGEN_VERSION" ] || ! [ -x "$tools/bin/wasm-bindgen-test-runner" ]; then
