@@ -27,8 +27,9 @@ if ! [ -f /etc/debian_version ]; then
 fi
 
 echo "setup: building the standard library for $WASM_TARGET from Debian's sources (about 80 s, once)"
-if ! [ -x /usr/bin/rustc ] || ! [ -d /usr/lib/rustlib/src/rust/library ] || ! command -v lld-22 >/dev/null; then
-  "$ROUNDTRIP_ROOT/tools/apt-install.sh" rustc-web cargo-web rust-web-src lld-22
+if ! [ -x /usr/bin/rustc ] || ! [ -d /usr/lib/rustlib/src/rust/library ] || ! command -v lld-22 >/dev/null ||
+  ! [ -x /usr/bin/cargo-clippy ] || ! [ -x /usr/bin/cargo-fmt ]; then
+  "$ROUNDTRIP_ROOT/tools/apt-install.sh" rustc-web cargo-web rust-web-src lld-22 rust-web-clippy rustfmt-web
 fi
 sysroot=$(/usr/bin/rustc --print sysroot)
 host=$(/usr/bin/rustc -vV | sed -n 's/^host: //p')
