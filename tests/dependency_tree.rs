@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, env, process::Command};
 fn tree(package: &str, target: &str) -> BTreeSet<String> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
-        .args(["tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}"])
+        .args(["tree", "--edges", "normal", "--prefix", "none", "--format", "{p}"])
         .args(["--package", package, "--target", target])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()

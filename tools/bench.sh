@@ -14,7 +14,7 @@ for part in $what; do
       for dir in crates/*/benches; do
         [ -d "$dir" ] && packages+=(-p "roundtrip-$(basename "$(dirname "$dir")")")
       done
-      [ ${#packages[@]} -eq 0 ] || cargo bench --locked "${packages[@]}" --bench '*'
+      [ ${#packages[@]} -eq 0 ] || cargo bench "${packages[@]}" --bench '*'
       ;;
     page)
       tools/build.sh release

@@ -14,5 +14,5 @@ case $profile in
 esac
 mkdir -p "$dist"
 # Everything is installed already; trunk shall neither look for newer versions nor download tools. Its own backtraces help nobody.
-RUST_BACKTRACE=0 NO_COLOR=true trunk build --skip-version-check --offline --locked --dist "$dist" "${flags[@]}"
+RUST_BACKTRACE=0 NO_COLOR=true trunk build --skip-version-check --offline ${CI:+--locked} --dist "$dist" "${flags[@]}"
 echo "built $dist ($profile)"

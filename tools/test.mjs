@@ -8,6 +8,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+// While people work, cargo may note a new dependency in Cargo.lock; what is landed must have it.
+const LOCKED = process.env.CI ? ["--locked"] : [];
 const WEB = ["--target", "wasm32-unknown-unknown"];
 const site = path.resolve(ROOT, process.env.SITE ?? "dist");
 
@@ -29,13 +31,13 @@ const STEPS = {
   fmt: [["cargo", "fmt", "--all", "--check"]],
   lint: [
     // A test may unwrap: a panic is how it fails.
-    ["cargo", "clippy", "-q", "--locked", "--workspace", "--lib", "--bins", ...DENY],
-    ["cargo", "clippy", "-q", "--locked", "--workspace", "--tests", "--benches", "--examples", ...DENY, "-A", "clippy::unwrap_used"],
+    ["cargo", "clippy", "-q", ...LOCKED, "--workspace", "--lib", "--bins", ...DENY],
+    ["cargo", "clippy", "-q", ...LOCKED, "--workspace", "--tests", "--benches", "--examples", ...DENY, "-A", "clippy::unwrap_used"],
   ],
-  "lint-web": [["cargo", "clippy", "-q", "--locked", "-p", "roundtrip-app", "-p", "roundtrip-engine", "--lib", "--bins", ...WEB, ...DENY]],
-  native: [["cargo", "test", "-q", "--locked", "--workspace", "--no-fail-fast"]],
+  "lint-web": [["cargo", "clippy", "-q", ...LOCKED, "-p", "roundtrip-app", "-p", "roundtrip-engine", "--lib", "--bins", ...WEB, ...DENY]],
+  native: [["cargo", "test", "-q", ...LOCKED, "--workspace", "--no-fail-fast"]],
   // Not -q: cargo would hand it on to wasm-bindgen's runner, which does not know it.
-  web: [["cargo", "test", "--locked", ...packages(webTestPackages()), "--lib", "--tests", "--no-fail-fast", ...WEB]],
+  web: [["cargo", "test", ...LOCKED, ...packages(webTestPackages()), "--lib", "--tests", "--no-fail-fast", ...WEB]],
   build: [["tools/build.sh", "release"]],
   size: [["node", "tests/size.mjs"]],
   e2e: [["node", "tests/e2e/run.mjs"]],
