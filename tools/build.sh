@@ -13,6 +13,8 @@ case $profile in
   *) echo "build.sh: release or dev, not '$profile'" >&2; exit 2 ;;
 esac
 mkdir -p "$dist"
+# trunk hands --offline on to cargo, which then must have every crate.
+cargo fetch -q ${CI:+--locked} --target "$WASM_TARGET"
 # Everything is installed already; trunk shall neither look for newer versions nor download tools. Its own backtraces help nobody.
 RUST_BACKTRACE=0 NO_COLOR=true trunk build --skip-version-check --offline ${CI:+--locked} --dist "$dist" "${flags[@]}"
 echo "built $dist ($profile)"

@@ -31,10 +31,10 @@ const STEPS = {
   fmt: [["cargo", "fmt", "--all", "--check"]],
   lint: [
     // A test may unwrap: a panic is how it fails.
-    ["cargo", "clippy", "-q", ...LOCKED, "--workspace", "--lib", "--bins", ...DENY],
-    ["cargo", "clippy", "-q", ...LOCKED, "--workspace", "--tests", "--benches", "--examples", ...DENY, "-A", "clippy::unwrap_used"],
+    ["cargo", "clippy", "-q", "--keep-going", ...LOCKED, "--workspace", "--lib", "--bins", ...DENY],
+    ["cargo", "clippy", "-q", "--keep-going", ...LOCKED, "--workspace", "--tests", "--benches", "--examples", ...DENY, "-A", "clippy::unwrap_used"],
   ],
-  "lint-web": [["cargo", "clippy", "-q", ...LOCKED, "-p", "roundtrip-app", "-p", "roundtrip-engine", "--lib", "--bins", ...WEB, ...DENY]],
+  "lint-web": [["cargo", "clippy", "-q", "--keep-going", ...LOCKED, "-p", "roundtrip-app", "-p", "roundtrip-engine", "--lib", "--bins", ...WEB, ...DENY]],
   native: [["cargo", "test", "-q", ...LOCKED, "--workspace", "--no-fail-fast"]],
   // Not -q: cargo would hand it on to wasm-bindgen's runner, which does not know it.
   web: [["cargo", "test", ...LOCKED, ...packages(webTestPackages()), "--lib", "--tests", "--no-fail-fast", ...WEB]],
