@@ -23,11 +23,29 @@ pub struct GuardedSource {
     pub insertions: Vec<(u32, u32)>,
 }
 
+impl GuardedSource {
+    /// The byte of the original source that byte `at` of the guarded source stems from; within an insertion, the byte behind it.
+    pub fn original_offset(&self, at: u32) -> u32 {
+        let mut inserted = 0u32;
+        for &(offset, bytes) in &self.insertions {
+            let start = offset.saturating_add(inserted);
+            if at < start {
+                break;
+            }
+            if at < start.saturating_add(bytes) {
+                return offset;
+            }
+            inserted = inserted.saturating_add(bytes);
+        }
+        at.saturating_sub(inserted)
+    }
+}
+
 /// The bindings that a guarded module adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopGuard {
     pub group: u32,
-    /// A uniform struct of one `u32`: how many iterations an invocation of a function may make in all of its loops.
+    /// A uniform of one `u32`: how many iterations one thread may make of each loop, in all of the loop's runs together.
     pub limit_binding: u32,
     /// A storage buffer of one `atomic<u32>`: 0, or 1 + the index of a loop that was cut off.
     pub flag_binding: u32,

@@ -7,12 +7,14 @@
 //! [`LIMIT_BYTES`] a text is refused); a module without an error is one that naga accepts and whose every kernel can be launched.
 
 mod errors;
+mod guard;
 mod problem;
 mod reflect;
 pub mod text;
 
 pub use problem::{Args, Fix, Problem, Range, Related, Severity};
 pub use text::highlight::{HighlightKind, HighlightedToken, highlight};
+pub use text::position::{DevicePosition, device_range};
 
 use device::KernelModule;
 use naga::valid::{Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
@@ -67,12 +69,13 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
         }
     };
     let kernels = reflect::kernels(&ir, &info, &items, problems);
+    let functions = text::structure::functions(source, &text::lexer::significant(&tokens), &items);
     Some(KernelModule {
         name: name.to_owned(),
         source: source.to_owned(),
-        guarded: None,
+        guarded: guard::guard(source, &functions, &ir, guard::Counters::Shared),
         kernels,
-        loops: Vec::new(),
+        loops: guard::places(&functions),
     })
 }
 

@@ -5,4 +5,6 @@ pub mod highlight;
 pub mod items;
 pub mod lexer;
 pub mod nesting;
+pub mod position;
+pub mod structure;
 pub mod words;

@@ -49,28 +49,36 @@ fn check(source: &str, expected: Expect) {
 
 #[test]
 fn vector_add() {
-    check(include_str!("kernels/vector_add.wgsl"), expect![[r#"
+    check(
+        include_str!("kernels/vector_add.wgsl"),
+        expect![[r#"
         vector_add [FromBlock("block_dim_x"), Fixed(1), Fixed(1)]
           0.0 a: Read written=false Scalar(F32) min=4 stride=4
           0.1 b: Read written=false Scalar(F32) min=4 stride=4
           0.2 result: ReadWrite written=true Scalar(F32) min=4 stride=4
           0.3 n: uniform 4 bytes [n@0 u32]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn saxpy_takes_one_argument_per_field() {
-    check(include_str!("kernels/saxpy.wgsl"), expect![[r#"
+    check(
+        include_str!("kernels/saxpy.wgsl"),
+        expect![[r#"
         saxpy [Fixed(64), Fixed(1), Fixed(1)]
           0.0 params: uniform 16 bytes [alpha@0 f32, n@4 u32, shift.x@8 i32, shift.y@12 i32]
           0.1 x: Read written=false Scalar(F32) min=4 stride=4
           0.2 y: ReadWrite written=true Scalar(F32) min=4 stride=4
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn matmul_naive_and_tiled() {
-    check(include_str!("kernels/matmul.wgsl"), expect![[r#"
+    check(
+        include_str!("kernels/matmul.wgsl"),
+        expect![[r#"
         matmul_naive [Fixed(16), Fixed(16), Fixed(1)] loops
           0.0 a: Read written=false Scalar(F32) min=4 stride=4
           0.1 b: Read written=false Scalar(F32) min=4 stride=4
@@ -81,26 +89,33 @@ fn matmul_naive_and_tiled() {
           0.1 b: Read written=false Scalar(F32) min=4 stride=4
           0.2 c: ReadWrite written=true Scalar(F32) min=4 stride=4
           0.3 size: uniform 4 bytes [n@0 u32]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn reduction_in_workgroup_memory() {
-    check(include_str!("kernels/reduce.wgsl"), expect![[r#"
+    check(
+        include_str!("kernels/reduce.wgsl"),
+        expect![[r#"
         reduce [FromBlock("block_dim_x"), Fixed(1), Fixed(1)] loops workgroup=1024
           0.0 input: Read written=false Scalar(F32) min=4 stride=4
           0.1 partial: ReadWrite written=true Scalar(F32) min=4 stride=4
           0.2 total: ReadWrite written=true Scalar(U32) min=4 stride=0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn stencil_reads_only() {
-    check(include_str!("kernels/stencil.wgsl"), expect![[r#"
+    check(
+        include_str!("kernels/stencil.wgsl"),
+        expect![[r#"
         stencil [Fixed(128), Fixed(1), Fixed(1)] loops
           0.0 input: Read written=false Scalar(F32) min=4 stride=4
           0.1 output: ReadWrite written=true Scalar(F32) min=4 stride=4
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
