@@ -1,0 +1,53 @@
+//! Vulkan, Metal or DX12 below wgpu.
+
+use super::{AdapterWords, names_software};
+use crate::open::OpenError;
+
+pub(crate) const BACKENDS: wgpu::Backends =
+    wgpu::Backends::VULKAN.union(wgpu::Backends::METAL).union(wgpu::Backends::DX12);
+
+/// Is there anything to ask for an adapter?
+pub(crate) fn check_present() -> Result<(), OpenError> {
+    Ok(())
+}
+
+pub(crate) fn api_name(adapter: &wgpu::Adapter) -> String {
+    match adapter.get_info().backend {
+        wgpu::Backend::Metal => "metal",
+        wgpu::Backend::Dx12 => "dx12",
+        _ => "vulkan",
+    }
+    .to_owned()
+}
+
+pub(crate) fn words(adapter: &wgpu::Adapter, _device: &wgpu::Device) -> AdapterWords {
+    let info = adapter.get_info();
+    let subgroups = (info.subgroup_min_size, info.subgroup_max_size);
+    AdapterWords {
+        vendor: format!("{:#06x}", info.vendor),
+        architecture: String::new(),
+        software: info.device_type == wgpu::DeviceType::Cpu || names_software(&info.name),
+        device: info.name,
+        description: format!("{} {}", info.driver, info.driver_info).trim().to_owned(),
+        subgroup_sizes: (subgroups.1 > 0).then_some(subgroups),
+    }
+}
+
+/// Waits until the device has run everything and called every callback; an error text if it cannot.
+pub(crate) fn settle(device: &wgpu::Device) -> Result<(), String> {
+    device.poll(wgpu::PollType::wait_indefinitely()).map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// Copies a part of a mapped range into host memory.
+pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8]) {
+    if let Some(part) = view.get(offset..offset + into.len()) {
+        into.copy_from_slice(part);
+    }
+}
+
+/// Copies host memory to the start of a mapped range.
+pub(crate) fn write_mapped(view: &mut wgpu::BufferViewMut, data: &[u8]) {
+    if data.len() <= view.len() {
+        view.slice(..data.len()).copy_from_slice(data);
+    }
+}

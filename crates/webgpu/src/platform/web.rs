@@ -1,0 +1,76 @@
+//! The browser's WebGPU below wgpu.
+
+use super::{AdapterWords, names_software};
+use crate::open::OpenError;
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+
+pub(crate) const BACKENDS: wgpu::Backends = wgpu::Backends::BROWSER_WEBGPU;
+
+fn property(object: &JsValue, name: &str) -> Option<JsValue> {
+    if object.is_undefined() || object.is_null() {
+        return None;
+    }
+    Reflect::get(object, &JsValue::from_str(name)).ok().filter(|v| !v.is_undefined() && !v.is_null())
+}
+
+/// Is there a `navigator.gpu` to ask for an adapter?
+pub(crate) fn check_present() -> Result<(), OpenError> {
+    let navigator = property(&js_sys::global(), "navigator");
+    match navigator.and_then(|navigator| property(&navigator, "gpu")) {
+        Some(_) => Ok(()),
+        None => Err(OpenError::NoWebGpu),
+    }
+}
+
+pub(crate) fn api_name(_adapter: &wgpu::Adapter) -> String {
+    "webgpu".to_owned()
+}
+
+/// wgpu's own info is incomplete on the web: this is `GPUDevice.adapterInfo`.
+pub(crate) fn words(adapter: &wgpu::Adapter, device: &wgpu::Device) -> AdapterWords {
+    let info = device.as_webgpu().and_then(|device| property(device.as_ref(), "adapterInfo"));
+    let Some(info) = info else {
+        let info = adapter.get_info();
+        return AdapterWords {
+            software: names_software(&info.name) || names_software(&info.driver),
+            device: info.name,
+            ..AdapterWords::default()
+        };
+    };
+    let text = |name: &str| property(&info, name).and_then(|v| v.as_string()).unwrap_or_default();
+    let number = |name: &str| property(&info, name).and_then(|v| v.as_f64()).map(|v| v as u32);
+    let mut words = AdapterWords {
+        vendor: text("vendor"),
+        architecture: text("architecture"),
+        device: text("device"),
+        description: text("description"),
+        software: property(&info, "isFallbackAdapter").and_then(|v| v.as_bool()).unwrap_or(false),
+        subgroup_sizes: number("subgroupMinSize").zip(number("subgroupMaxSize")).filter(|sizes| sizes.1 > 0),
+    };
+    words.software |=
+        [&words.architecture, &words.device, &words.description].into_iter().any(|text| names_software(text));
+    words
+}
+
+/// The browser calls back by itself.
+pub(crate) fn settle(_device: &wgpu::Device) -> Result<(), String> {
+    Ok(())
+}
+
+/// Copies a part of a mapped range into wasm memory, once (wgpu's own view would copy the whole range first).
+pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8]) {
+    let array = view.as_uint8array();
+    let end = offset.saturating_add(into.len());
+    if end <= array.length() as usize {
+        array.subarray(offset as u32, end as u32).copy_to(into);
+    }
+}
+
+/// Copies wasm memory to the start of a mapped range, once.
+pub(crate) fn write_mapped(view: &mut wgpu::BufferViewMut, data: &[u8]) {
+    let array = view.as_uint8array();
+    if data.len() <= array.length() as usize {
+        array.subarray(0, data.len() as u32).copy_from(data);
+    }
+}
