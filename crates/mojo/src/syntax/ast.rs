@@ -182,8 +182,6 @@ pub enum PatternKind {
 pub struct Handler {
     /// `except e:`
     pub name: Option<Ident>,
-    /// `except e: T:` is not Mojo; `except T as e:` is read into this for a message by the checker.
-    pub ty: Option<Expr>,
     pub body: Block,
     /// The line `except …:`.
     pub span: Span,
@@ -536,6 +534,8 @@ pub enum ExprKind {
     },
     /// `x^`
     Transfer(Box<Expr>),
+    /// `*x` outside an argument's front: `args: *Ts`, `[*a]`.
+    Unpack(Box<Expr>),
     /// `lambda (x: Int) -> Int: body`.
     Lambda(Box<Lambda>),
     /// `comptime (value)`.
@@ -554,13 +554,7 @@ pub enum ExprKind {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TPart {
     Text(Name),
-    Value {
-        value: Expr,
-        /// `!r`, `!s`.
-        conversion: Option<char>,
-        /// Behind the colon, as written.
-        format: Option<Name>,
-    },
+    Value(Expr),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

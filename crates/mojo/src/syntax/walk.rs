@@ -23,7 +23,7 @@ pub fn each_child<'a>(kind: &'a ExprKind, visit: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Error => {}
         ExprKind::TStr(parts) => {
             for part in parts {
-                if let TPart::Value { value, .. } = part {
+                if let TPart::Value(value) = part {
                     visit(value);
                 }
             }
@@ -73,7 +73,7 @@ pub fn each_child<'a>(kind: &'a ExprKind, visit: &mut dyn FnMut(&'a Expr)) {
                 visit(part);
             }
         }
-        ExprKind::Transfer(value) | ExprKind::Comptime(value) => visit(value),
+        ExprKind::Transfer(value) | ExprKind::Unpack(value) | ExprKind::Comptime(value) => visit(value),
         ExprKind::Walrus { value, .. } => visit(value),
         ExprKind::Lambda(lambda) => {
             each_param(&lambda.args, visit);

@@ -1,0 +1,638 @@
+//! Which tokens make up a text, its lines and blocks included?
+//!
+//! *Invariant:* brackets in the token list are balanced and `Indent`/`Dedent` pair up, whatever the text was; what is missing has
+//! been put in and reported. Each character is looked at a bounded number of times.
+
+use std::collections::HashMap;
+
+use super::report::Report;
+use super::scan::{Number, Piece, PieceKind, Scanner, StrShape, line_end};
+use super::token::{Tok, Word};
+use crate::diagnostics::{Diagnostic, FileId, Span};
+
+/// One token. `link` is the index of the matching bracket's token, or of the literal for `Tok::Str`.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    pub tok: Tok,
+    pub word: Word,
+    pub start: u32,
+    pub end: u32,
+    pub link: u32,
+}
+
+/// A string literal as written.
+#[derive(Clone, Copy, Debug)]
+pub struct Literal {
+    pub shape: StrShape,
+    /// Bytes between the quotes.
+    pub start: u32,
+    pub end: u32,
+}
+
+pub struct Lexed {
+    /// Ends with `Tok::Eof`.
+    pub tokens: Vec<Token>,
+    pub literals: Vec<Literal>,
+}
+
+/// Blanks a tab stands for.
+const TAB: u32 = 4;
+
+/// The tokens of a whole text.
+pub fn lex(file: FileId, text: &str, report: &mut Report) -> Lexed {
+    let mut trial = Report::default();
+    let mut lexer = Lexer::new(file, text, 0, text.len(), &mut trial);
+    lexer.run();
+    let Some(open) = lexer.open.first() else {
+        let lexed = lexer.finish();
+        report.append(trial);
+        return lexed;
+    };
+    // A bracket stays open to the end. Read again, and from that bracket on take the layout as a hint where it should have closed.
+    let from = open.start as usize;
+    let mut lexer = Lexer::new(file, text, 0, text.len(), report);
+    lexer.recover_from = from;
+    lexer.run();
+    lexer.finish()
+}
+
+/// The tokens of an expression inside a t-string, bytes `start..end`. There are no layout tokens but the last `Eof`.
+pub fn lex_hole(file: FileId, text: &str, start: usize, end: usize, report: &mut Report) -> Lexed {
+    let mut lexer = Lexer::new(file, text, start, end, report);
+    lexer.flat = true;
+    lexer.run();
+    lexer.finish()
+}
+
+struct Open {
+    tok: Tok,
+    index: u32,
+    start: u32,
+    /// Indentation of the line it stands on.
+    indent: u32,
+}
+
+struct Lexer<'a, 'r> {
+    file: FileId,
+    text: &'a str,
+    scanner: Scanner<'a>,
+    at: usize,
+    stop: usize,
+    report: &'r mut Report,
+    tokens: Vec<Token>,
+    literals: Vec<Literal>,
+    open: Vec<Open>,
+    /// Open brackets of each kind.
+    open_kinds: [u32; 3],
+    /// Widths of the blocks around this place.
+    indents: Vec<u32>,
+    /// An indentation that fits no block, and the block it was taken for.
+    odd_indent: Option<(u32, u32)>,
+    /// Indentation of the current line.
+    indent: u32,
+    line_start: bool,
+    /// First token of the logical line, once there is one.
+    line_first: Option<Tok>,
+    /// No layout at all (inside a t-string).
+    flat: bool,
+    recover_from: usize,
+    /// The character that indents this text: blank or tab.
+    indent_byte: Option<u8>,
+    mixed_indent: Option<usize>,
+    wide_space: Option<usize>,
+    wide_names: HashMap<&'a str, usize>,
+}
+
+impl<'a, 'r> Lexer<'a, 'r> {
+    fn new(file: FileId, text: &'a str, start: usize, stop: usize, report: &'r mut Report) -> Lexer<'a, 'r> {
+        Lexer {
+            file,
+            text,
+            scanner: Scanner::new(text.get(..stop).unwrap_or(text)),
+            at: start,
+            stop,
+            report,
+            tokens: Vec::with_capacity((stop - start) / 4 + 8),
+            literals: Vec::new(),
+            open: Vec::new(),
+            open_kinds: [0; 3],
+            indents: vec![0],
+            odd_indent: None,
+            indent: 0,
+            line_start: true,
+            line_first: None,
+            flat: false,
+            recover_from: usize::MAX,
+            indent_byte: None,
+            mixed_indent: None,
+            wide_space: None,
+            wide_names: HashMap::new(),
+        }
+    }
+
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.file, start as u32, end as u32)
+    }
+
+    fn slice(&self, start: usize, end: usize) -> &'a str {
+        self.text.get(start..end).unwrap_or("")
+    }
+
+    /// First byte behind the last token.
+    fn last_end(&self) -> usize {
+        self.tokens.last().map_or(self.at, |token| token.end as usize)
+    }
+
+    fn push(&mut self, tok: Tok, start: usize, end: usize) {
+        self.push_linked(tok, Word::Plain, start, end, 0);
+    }
+
+    fn push_linked(&mut self, tok: Tok, word: Word, start: usize, end: usize, link: u32) {
+        self.line_first.get_or_insert(tok);
+        self.tokens.push(Token { tok, word, start: start as u32, end: end as u32, link });
+    }
+
+    fn layout(&mut self, tok: Tok, at: usize) {
+        let at = at as u32;
+        self.tokens.push(Token { tok, word: Word::Plain, start: at, end: at, link: 0 });
+    }
+
+    fn run(&mut self) {
+        while self.at < self.stop {
+            if self.line_start && !self.flat {
+                self.begin_line();
+                if self.at >= self.stop {
+                    break;
+                }
+            }
+            let piece = self.scanner.piece(self.at);
+            let end = self.take(piece);
+            self.at = end.max(self.at + 1);
+        }
+    }
+
+    /// Returns where to go on: behind the piece, or earlier where only its front was wanted.
+    fn take(&mut self, piece: Piece) -> usize {
+        let (start, end) = (self.at, piece.end);
+        match piece.kind {
+            PieceKind::Space | PieceKind::Joined | PieceKind::Comment => {}
+            PieceKind::WideSpace => self.report_wide_space(start, end),
+            PieceKind::LineEnd => self.end_line(),
+            PieceKind::Name(tok, word) => self.push_linked(tok, word, start, end, 0),
+            PieceKind::WideName => {
+                self.report_wide_name(start, end);
+                self.push(Tok::Name, start, end);
+            }
+            PieceKind::Backquoted { closed } => {
+                if !closed || end - start < 3 {
+                    let name = self.slice(start, end).trim_matches('`').trim();
+                    let fixed = format!("`{name}`");
+                    let span = self.span(start, end);
+                    let found = Diagnostic::error("mojo.bad-backquotes", span);
+                    let found = if name.is_empty() { found } else { found.replace(span, fixed) };
+                    self.report.push(found);
+                }
+                self.push(Tok::Backquoted, start, end);
+            }
+            PieceKind::Number(number) => self.number(number, start, end),
+            PieceKind::Str(shape) => return self.string(shape, start, end),
+            PieceKind::Mark(tok) => self.mark(tok, start, end),
+            PieceKind::Foreign(tok) => self.foreign(tok, start, end),
+            PieceKind::Bad => {
+                let shown: String = self.slice(start, end).chars().take(1).collect();
+                let span = self.span(start, end);
+                self.report.push(Diagnostic::error("mojo.bad-character", span).arg("found", shown));
+                self.push(Tok::Bad, start, end);
+            }
+        }
+        end
+    }
+
+    fn number(&mut self, number: Number, start: usize, end: usize) {
+        let span = self.span(start, end);
+        let text = self.slice(start, end);
+        match number {
+            Number::Int => self.push(Tok::Int, start, end),
+            Number::Float => self.push(Tok::Float, start, end),
+            Number::Broken => {
+                let digits = text.trim_start_matches(['0', '_']);
+                let mut found = Diagnostic::error("mojo.bad-number", span).arg("found", text);
+                if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit() || b == b'_') {
+                    found = found.replace(span, digits);
+                }
+                self.report.push(found);
+                self.push(Tok::Int, start, end);
+            }
+            Number::Suffixed { number, float } => {
+                let suffix = self.span(start + number, end);
+                let found = Diagnostic::error("mojo.number-suffix", suffix)
+                    .arg("number", self.slice(start, start + number))
+                    .arg("suffix", self.slice(start + number, end))
+                    .replace(suffix, "");
+                self.report.push(found);
+                self.push(if float { Tok::Float } else { Tok::Int }, start, start + number);
+            }
+        }
+    }
+
+    fn string(&mut self, shape: StrShape, start: usize, end: usize) -> usize {
+        let mut end = end;
+        let quotes = if shape.triple { 3 } else { 1 };
+        let (body, body_end);
+        if shape.quote == 0 {
+            // Typographic quotes: one character on each side.
+            let text = self.slice(start, end);
+            let first = text.chars().next().map_or(0, char::len_utf8);
+            let last = text.chars().next_back().map_or(0, char::len_utf8);
+            (body, body_end) = (start + first, end - last);
+            let (open, close) = (self.span(start, body), self.span(body_end, end));
+            let found = Diagnostic::error("mojo.curly-quotes", self.span(start, end))
+                .edits(vec![(open, "\"".into()), (close, "\"".into())]);
+            self.report.push(found);
+        } else if shape.closed {
+            body = start + shape.prefix as usize + quotes;
+            body_end = end - quotes;
+        } else {
+            body = (start + shape.prefix as usize + quotes).min(end);
+            if !shape.triple {
+                end = body + self.unclosed_text_length(body, end);
+            }
+            body_end = end;
+            let quote = self.slice(body - quotes, body).to_string();
+            let found = if shape.triple {
+                Diagnostic::error("mojo.unterminated-docstring", self.span(start, body)).arg("quote", quote)
+            } else {
+                Diagnostic::error("mojo.unterminated-string", self.span(start, end))
+                    .arg("quote", quote.clone())
+                    .replace(self.span(end, end), quote)
+            };
+            self.report.push(found);
+        }
+        if shape.foreign_prefix {
+            let prefix = self.slice(start, start + shape.prefix as usize);
+            let span = self.span(start, start + shape.prefix as usize);
+            let wanted = if shape.template { "t" } else { "" };
+            let id = if shape.template { "mojo.f-string" } else { "mojo.string-prefix" };
+            self.report.push(Diagnostic::error(id, span).arg("found", prefix).replace(span, wanted));
+        }
+        let link = self.literals.len() as u32;
+        self.literals.push(Literal { shape, start: body as u32, end: body_end as u32 });
+        self.push_linked(Tok::Str, Word::Plain, start, end, link);
+        end
+    }
+
+    /// Of a text without its closing quote, how much is text: brackets that close open ones, behind it on its line, are not.
+    fn unclosed_text_length(&self, body: usize, end: usize) -> usize {
+        let mut text = self.slice(body, end).trim_end();
+        for open in self.open.iter().rev() {
+            let closer = open.tok.closer().map_or("", spelling);
+            match text.strip_suffix(closer) {
+                Some(shorter) if !closer.is_empty() && !shorter.is_empty() => text = shorter.trim_end(),
+                _ => break,
+            }
+        }
+        if self.open.is_empty()
+            && let Some(shorter) = text.strip_suffix(':')
+            && self.line_first.is_some_and(Tok::starts_block)
+        {
+            text = shorter;
+        }
+        text.len()
+    }
+
+    fn mark(&mut self, tok: Tok, start: usize, end: usize) {
+        if let Some(kind) = bracket_kind(tok) {
+            if tok.is_closer() {
+                self.close(tok, kind, start, end);
+            } else {
+                let index = self.tokens.len() as u32;
+                self.open.push(Open { tok, index, start: start as u32, indent: self.indent });
+                self.open_kinds[kind] += 1;
+                self.push(tok, start, end);
+            }
+            return;
+        }
+        if tok == Tok::Colon && self.colon_ends_header(end) {
+            self.close_all();
+        }
+        self.push(tok, start, end);
+    }
+
+    /// Whether this colon ends the line of an `if` or the like although a bracket is open.
+    fn colon_ends_header(&self, end: usize) -> bool {
+        if self.open.is_empty() || end <= self.recover_from {
+            return false;
+        }
+        let brace = self.open.last().is_some_and(|open| open.tok == Tok::LBrace);
+        let rest = self.slice(end, line_end(self.text.as_bytes(), end)).trim_start();
+        !brace && self.line_first.is_some_and(Tok::starts_block) && (rest.is_empty() || rest.starts_with('#'))
+    }
+
+    fn close(&mut self, tok: Tok, kind: usize, start: usize, end: usize) {
+        let Some(top) = self.open.last() else {
+            let span = self.span(start, end);
+            self.report.push(
+                Diagnostic::error("mojo.stray-bracket", span).arg("bracket", spelling(tok)).replace(span, ""),
+            );
+            return;
+        };
+        let wanted = top.tok.closer().unwrap_or(tok);
+        if wanted == tok {
+            self.close_top(tok, start, end);
+            return;
+        }
+        let opening = self.span(top.start as usize, top.start as usize + 1);
+        let opened = spelling(top.tok);
+        if self.open_kinds[kind] == 0 {
+            let span = self.span(start, end);
+            let rest = self.slice(end, (end + 8).min(self.stop)).trim_start_matches(' ');
+            if rest.starts_with(spelling(wanted)) {
+                self.report.push(
+                    Diagnostic::error("mojo.stray-bracket", span)
+                        .arg("bracket", spelling(tok))
+                        .replace(span, ""),
+                );
+                return;
+            }
+            self.report.push(
+                Diagnostic::error("mojo.mismatched-bracket", span)
+                    .arg("found", spelling(tok))
+                    .arg("wanted", spelling(wanted))
+                    .arg("opening", opened)
+                    .related("mojo.opened-here", opening)
+                    .replace(span, spelling(wanted)),
+            );
+            self.close_top(wanted, start, end);
+            return;
+        }
+        // The bracket belongs to one further out; those in between were never closed.
+        let behind = self.last_end();
+        let mut missing = String::new();
+        while let Some(top) = self.open.last() {
+            let closer = top.tok.closer().unwrap_or(tok);
+            if closer == tok {
+                break;
+            }
+            missing.push_str(spelling(closer));
+            self.close_top(closer, behind, behind);
+        }
+        self.report_unclosed(opening, opened, &missing, behind);
+        self.close_top(tok, start, end);
+    }
+
+    fn close_top(&mut self, tok: Tok, start: usize, end: usize) {
+        let Some(open) = self.open.pop() else { return };
+        if let Some(kind) = bracket_kind(open.tok) {
+            self.open_kinds[kind] = self.open_kinds[kind].saturating_sub(1);
+        }
+        let index = self.tokens.len() as u32;
+        if let Some(opener) = self.tokens.get_mut(open.index as usize) {
+            opener.link = index;
+        }
+        self.push_linked(tok, Word::Plain, start, end, open.index);
+    }
+
+    /// Puts in what is missing where the layout says that the line is over.
+    fn close_all(&mut self) {
+        let Some(top) = self.open.last() else { return };
+        let (opening, opened) = (self.span(top.start as usize, top.start as usize + 1), spelling(top.tok));
+        let behind = self.last_end();
+        let mut missing = String::new();
+        while let Some(top) = self.open.last() {
+            let closer = top.tok.closer().unwrap_or(Tok::RParen);
+            // A text of nothing but brackets needs no fix as long as itself.
+            if missing.len() < 64 {
+                missing.push_str(spelling(closer));
+            }
+            self.close_top(closer, behind, behind);
+        }
+        self.report_unclosed(opening, opened, &missing, behind);
+    }
+
+    fn report_unclosed(&mut self, opening: Span, opened: &'static str, missing: &str, behind: usize) {
+        let insert = self.span(behind, behind);
+        self.report.push(
+            Diagnostic::error("mojo.unclosed-bracket", opening)
+                .arg("bracket", opened)
+                .arg("closing", missing)
+                .related("mojo.close-here", insert)
+                .replace(insert, missing),
+        );
+    }
+
+    fn foreign(&mut self, tok: Tok, start: usize, end: usize) {
+        let span = self.span(start, end);
+        let found = self.slice(start, end);
+        let wanted = spelling(tok);
+        let mut replacement = wanted.to_string();
+        if matches!(tok, Tok::And | Tok::Or | Tok::Not) {
+            let blank = |byte: Option<&u8>| byte.is_none_or(|b| b.is_ascii_whitespace());
+            if tok != Tok::Not && !blank(start.checked_sub(1).and_then(|i| self.text.as_bytes().get(i))) {
+                replacement.insert(0, ' ');
+            }
+            if !blank(self.text.as_bytes().get(end)) {
+                replacement.push(' ');
+            }
+        }
+        let id = if found.is_ascii() { "mojo.foreign-operator" } else { "mojo.lookalike-character" };
+        self.report.push(
+            Diagnostic::error(id, span).arg("found", found).arg("wanted", wanted).replace(span, replacement),
+        );
+        self.push(tok, start, end);
+    }
+
+    fn report_wide_space(&mut self, start: usize, end: usize) {
+        let span = self.span(start, end);
+        let blanks = self.slice(start, end).chars().filter(|c| c.is_whitespace()).count();
+        let edit = (span, " ".repeat(blanks));
+        if self.wide_space.is_some_and(|index| self.report.add_edit(index, edit.clone())) {
+            return;
+        }
+        let found = Diagnostic::error("mojo.wide-space", span).edits(vec![edit]);
+        self.wide_space = self.report.push(found);
+    }
+
+    fn report_wide_name(&mut self, start: usize, end: usize) {
+        let span = self.span(start, end);
+        let name = self.slice(start, end);
+        let edit = (span, format!("`{name}`"));
+        if self.wide_names.get(name).is_some_and(|index| self.report.add_edit(*index, edit.clone())) {
+            return;
+        }
+        let found = Diagnostic::error("mojo.wide-name", span).arg("name", name).edits(vec![edit]);
+        if let Some(index) = self.report.push(found) {
+            self.wide_names.insert(name, index);
+        }
+    }
+
+    fn end_line(&mut self) {
+        self.line_start = true;
+        if self.open.is_empty() && !self.flat && self.line_first.is_some() {
+            self.layout(Tok::Newline, self.at);
+            self.line_first = None;
+        }
+    }
+
+    /// Reads the indentation of a line and opens or closes blocks.
+    fn begin_line(&mut self) {
+        let start = self.at;
+        let mut width = 0u32;
+        let mut odd = false;
+        loop {
+            if self.at >= self.stop {
+                return;
+            }
+            let piece = self.scanner.piece(self.at);
+            match piece.kind {
+                PieceKind::Space => {
+                    for byte in self.slice(self.at, piece.end).bytes() {
+                        match byte {
+                            b'\t' => width = (width / TAB + 1) * TAB,
+                            b' ' => width += 1,
+                            _ => continue,
+                        }
+                        odd |= self.indent_byte.is_some_and(|first| first != byte);
+                    }
+                }
+                PieceKind::WideSpace => {
+                    self.report_wide_space(self.at, piece.end);
+                    let blanks = self.slice(self.at, piece.end).chars().filter(|c| c.is_whitespace());
+                    width += blanks.count() as u32;
+                }
+                PieceKind::Comment => {}
+                PieceKind::LineEnd => {
+                    self.at = piece.end;
+                    return;
+                }
+                PieceKind::Joined => {
+                    self.at = piece.end;
+                    continue;
+                }
+                _ => break,
+            }
+            self.at = piece.end;
+        }
+        self.line_start = false;
+        if !self.open.is_empty() {
+            if start < self.recover_from || !self.line_ends_brackets(width) {
+                return;
+            }
+            self.close_all();
+            self.layout(Tok::Newline, self.last_end());
+            self.line_first = None;
+        }
+        self.indent = width;
+        if self.indent_byte.is_none() {
+            self.indent_byte = self.text.as_bytes().get(start).copied().filter(|b| matches!(b, b' ' | b'\t'));
+        }
+        if odd {
+            self.report_mixed_indent(start, width);
+        }
+        self.indentation(start, width);
+    }
+
+    /// Whether a line inside brackets looks like the start of a new statement.
+    fn line_ends_brackets(&mut self, width: u32) -> bool {
+        let Some(bottom) = self.open.first() else { return false };
+        let kind = self.scanner.piece(self.at).kind;
+        let shallow = width <= bottom.indent;
+        match kind {
+            PieceKind::Name(tok, _) if tok.starts_statement_only() => true,
+            PieceKind::Name(Tok::And | Tok::Or | Tok::In | Tok::Is | Tok::As, _) => false,
+            PieceKind::Name(..) | PieceKind::WideName | PieceKind::Backquoted { .. } => shallow,
+            PieceKind::Mark(Tok::At) => shallow,
+            _ => false,
+        }
+    }
+
+    fn report_mixed_indent(&mut self, start: usize, width: u32) {
+        let span = self.span(start, self.at);
+        let fixed = match self.indent_byte {
+            Some(b'\t') => "\t".repeat((width / TAB) as usize),
+            _ => " ".repeat(width as usize),
+        };
+        let edit = (span, fixed);
+        if self.mixed_indent.is_some_and(|index| self.report.add_edit(index, edit.clone())) {
+            return;
+        }
+        let found = Diagnostic::error("mojo.mixed-tabs", span).edits(vec![edit]);
+        self.mixed_indent = self.report.push(found);
+    }
+
+    fn indentation(&mut self, start: usize, width: u32) {
+        let top = self.indents.last().copied().unwrap_or(0);
+        if width > top {
+            if self.odd_indent == Some((width, top)) {
+                return;
+            }
+            self.indents.push(width);
+            self.layout(Tok::Indent, self.at);
+            return;
+        }
+        while self.indents.len() > 1 && self.indents.last().is_some_and(|top| *top > width) {
+            self.indents.pop();
+            self.layout(Tok::Dedent, self.at);
+        }
+        let block = self.indents.last().copied().unwrap_or(0);
+        if block != width {
+            let span = self.span(start, self.at);
+            let unit = if self.indent_byte == Some(b'\t') { "\t" } else { " " };
+            let count = if unit == "\t" { block / TAB } else { block };
+            self.report.push(
+                Diagnostic::error("mojo.inconsistent-dedent", span)
+                    .arg("found", width.to_string())
+                    .arg("wanted", block.to_string())
+                    .replace(span, unit.repeat(count as usize)),
+            );
+            self.odd_indent = Some((width, block));
+        }
+    }
+
+    fn finish(mut self) -> Lexed {
+        self.close_all();
+        let end = self.stop;
+        if !self.flat {
+            if self.line_first.is_some() {
+                self.layout(Tok::Newline, end);
+            }
+            for _ in 1..self.indents.len() {
+                self.layout(Tok::Dedent, end);
+            }
+        }
+        self.layout(Tok::Eof, end);
+        Lexed { tokens: self.tokens, literals: self.literals }
+    }
+}
+
+fn bracket_kind(tok: Tok) -> Option<usize> {
+    match tok {
+        Tok::LParen | Tok::RParen => Some(0),
+        Tok::LBracket | Tok::RBracket => Some(1),
+        Tok::LBrace | Tok::RBrace => Some(2),
+        _ => None,
+    }
+}
+
+/// How brackets, and operators that other languages spell otherwise, are written.
+fn spelling(tok: Tok) -> &'static str {
+    match tok {
+        Tok::LParen => "(",
+        Tok::RParen => ")",
+        Tok::LBracket => "[",
+        Tok::RBracket => "]",
+        Tok::LBrace => "{",
+        Tok::RBrace => "}",
+        Tok::And => "and",
+        Tok::Or => "or",
+        Tok::Not => "not",
+        Tok::EqEq => "==",
+        Tok::NotEq => "!=",
+        Tok::Le => "<=",
+        Tok::Ge => ">=",
+        Tok::Minus => "-",
+        Tok::Star => "*",
+        Tok::Slash => "/",
+        Tok::Arrow => "->",
+        _ => "",
+    }
+}
