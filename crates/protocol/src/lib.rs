@@ -1,7 +1,7 @@
 //! What do page and worker say to each other? Plain messages, encoded with postcard into one `ArrayBuffer` each.
 //!
-//! The first message of each side carries its build id; a side that hears another id than its own says nothing more than
-//! [`ToPage::Hello`] or stops, so that files of two versions never mix.
+//! Before the first of them the sides exchange their build ids as plain objects, and a side that hears another id than its own
+//! refuses, so that files of two versions never mix (`crates/engine/src/worker.rs`).
 //!
 //! Invariants: no message holds a sentence (ids and arguments only, but for what the program printed and the browser's own words);
 //! decoding never panics and never allocates more than the message's own length warrants.
@@ -12,9 +12,6 @@ use trace::{DeviceReport, Finding, Message, SourceSpan, Trace};
 /// Page to worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
-    Hello {
-        build: String,
-    },
     /// Open (or open again) a device and measure it.
     OpenDevice,
     /// Check these files; answered by [`ToPage::Analysis`] unless a later revision came first.
@@ -42,9 +39,6 @@ pub enum ToWorker {
 /// Worker to page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToPage {
-    Hello {
-        build: String,
-    },
     /// The device is open.
     Device(Box<DeviceReport>),
     /// There is none: why, and what still works.
@@ -77,7 +71,12 @@ pub enum ToPage {
         run: u32,
         analysis: Box<Analysis>,
     },
-    /// A fault of ours, with the text to report.
+    /// Nothing ran: why.
+    NotRun {
+        run: u32,
+        reason: Message,
+    },
+    /// A fault of ours, with the text to report. With no run the worker is lost and must be started anew.
     Internal {
         run: Option<u32>,
         text: String,
@@ -264,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_cut_message_is_unreadable() {
-        let bytes = encode(&ToPage::Hello { build: "abcdef".into() });
+        let bytes = encode(&ToPage::Internal { run: Some(1), text: "abcdef".into() });
         for end in 0..bytes.len() {
             assert_eq!(decode::<ToPage>(&bytes[..end]), Err(Unreadable), "{end}");
         }

@@ -1,0 +1,236 @@
+//! What is going on? One struct of signals, made once; everything on the page shows it, and what people do changes it here.
+//! `state/` holds what is done with it: editing, running, listening to the engine.
+
+mod editing;
+mod listening;
+mod running;
+
+use crate::editor::Editor;
+use crate::examples::Example;
+use crate::programs::Program;
+use crate::run_view::{RunContext, RunState, ShownRun};
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::worker::Engine;
+use leptos::prelude::*;
+use protocol::{Analysis, File};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use trace::{DeviceReport, Message};
+
+/// A panel of the lower right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Panel {
+    Memory,
+    Output,
+    Advice,
+}
+
+impl Panel {
+    pub const ALL: [Panel; 3] = [Panel::Memory, Panel::Output, Panel::Advice];
+}
+
+/// What is known of the device.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Device {
+    /// It is being asked for.
+    Opening,
+    Open(Arc<DeviceReport>),
+    /// There is none, and why.
+    None(Message),
+    Lost(Message),
+}
+
+/// How the worker is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineState {
+    Starting,
+    Ready,
+    /// It crashed too often, or its files cannot be loaded.
+    Failed,
+    /// Its files are of another version.
+    Mixed,
+}
+
+impl EngineState {
+    /// For tests: `data-engine` of the root element.
+    pub fn tag(self) -> &'static str {
+        match self {
+            EngineState::Starting => "starting",
+            EngineState::Ready => "ready",
+            EngineState::Failed => "failed",
+            EngineState::Mixed => "mixed",
+        }
+    }
+}
+
+/// How the text stands in the browser's store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    Yes,
+    /// Only until the page closes: the browser keeps nothing.
+    No,
+    /// Another tab of the browser has changed the same program: saving waits for the reader's decision.
+    Conflict,
+}
+
+/// Something to say for a while, with something to do about it.
+#[derive(Clone)]
+pub struct Toast {
+    pub message: Message,
+    /// The label's id and what it does.
+    pub action: Option<(&'static str, Callback<()>)>,
+    /// Told apart by these.
+    pub number: u32,
+}
+
+/// What Run said last, for the output panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Last {
+    Run(Arc<ShownRun>),
+    /// The program does not check: nothing ran.
+    Refused(Arc<Analysis>),
+    /// There was no device, or another run took its place.
+    NotRun(trace::Message),
+    /// Our own fault, or the worker's end.
+    Broken(String),
+}
+
+/// What is shared with non-`Send` parts; only ever touched from the page's thread.
+#[derive(Default)]
+pub struct Parts {
+    engine: Option<Engine>,
+    editor: Option<Editor>,
+    /// Programs that were left, by slug, with the editor's histories behind their files.
+    left: HashMap<String, Program>,
+    /// The program before the last switch or reset.
+    previous: Option<Program>,
+    /// Files whose text the editor has changed since it was last read.
+    dirty: HashSet<u32>,
+    sync_waits: bool,
+    /// One analysis at a time: the answer to a newer text is asked for when this one's has come.
+    analysis_pending: bool,
+    analysis_again: bool,
+    /// Files as they were when the pending or shown analysis was asked for: file ids by index.
+    analysed: Vec<u32>,
+    revision: u32,
+    run: u32,
+    /// The files of the run that is under way, and their ids.
+    running: Vec<File>,
+    ran: Vec<u32>,
+    /// A program that has hung: it runs with its loops limited.
+    hung: Option<Vec<File>>,
+    /// What waits for completions of this revision.
+    completion: Option<(u32, js_sys::Function)>,
+    next_id: u32,
+    toasts: u32,
+}
+
+/// The page's state; cheap to copy.
+#[derive(Clone, Copy)]
+pub struct App {
+    pub settings: Settings,
+    pub examples: StoredValue<Vec<Example>>,
+    pub program: RwSignal<Program>,
+    pub analysis: RwSignal<Option<Arc<Analysis>>>,
+    pub saved: RwSignal<Saved>,
+    pub engine: RwSignal<EngineState>,
+    pub device: RwSignal<Device>,
+    pub state: RwSignal<RunState>,
+    /// Stop was pressed and the end has not come yet; milliseconds of the page's clock.
+    pub stopping: RwSignal<bool>,
+    /// The run that the views show.
+    pub shown: RwSignal<Option<Arc<ShownRun>>>,
+    pub last: RwSignal<Option<Last>>,
+    /// Does the text differ from what ran?
+    pub edited: RwSignal<bool>,
+    pub selection: Selection,
+    pub panel: RwSignal<Panel>,
+    pub toast: RwSignal<Option<Toast>>,
+    /// The intro above the editor was closed for this program.
+    pub intro_closed: RwSignal<bool>,
+    pub(crate) parts: StoredValue<Parts, LocalStorage>,
+}
+
+impl App {
+    /// Of the thread's one page; the caller's owner must live as long.
+    pub fn new(examples: Vec<Example>) -> Self {
+        let app = Self {
+            settings: Settings::load(),
+            examples: StoredValue::new(examples),
+            program: RwSignal::new(Program::default()),
+            analysis: RwSignal::new(None),
+            saved: RwSignal::new(Saved::Yes),
+            engine: RwSignal::new(EngineState::Starting),
+            device: RwSignal::new(Device::Opening),
+            state: RwSignal::new(RunState::Idle),
+            stopping: RwSignal::new(false),
+            shown: RwSignal::new(None),
+            last: RwSignal::new(None),
+            edited: RwSignal::new(false),
+            selection: Selection::new(),
+            panel: RwSignal::new(Panel::Memory),
+            toast: RwSignal::new(None),
+            intro_closed: RwSignal::new(false),
+            parts: StoredValue::new_local(Parts::default()),
+        };
+        app.restore();
+        app.watch_other_tabs();
+        app.listen();
+        app.show_in_editor();
+        app
+    }
+
+    /// For the views of a run.
+    pub fn run_context(&self) -> RunContext {
+        let app = *self;
+        let last_is_shown = move || match (app.last.get(), app.shown.get()) {
+            (Some(Last::Run(last)), Some(shown)) => last == shown,
+            (None, _) => true,
+            _ => false,
+        };
+        RunContext {
+            run: app.shown.into(),
+            state: app.state.into(),
+            stale: Signal::derive(move || app.shown.get().is_some() && (app.edited.get() || !last_is_shown())),
+            selection: app.selection,
+            go_to: Callback::new(move |span| app.go_to_run(span)),
+        }
+    }
+
+    /// Says something until the reader has had time to read it.
+    pub fn say(&self, message: Message, action: Option<(&'static str, Callback<()>)>) {
+        let number = self.with_parts(|p| {
+            p.toasts += 1;
+            p.toasts
+        });
+        self.toast.set(Some(Toast { message, action, number }));
+        let app = *self;
+        let later = move || {
+            if app.toast.with_untracked(|t| t.as_ref().is_some_and(|t| t.number == number)) {
+                app.toast.set(None);
+            }
+        };
+        set_timeout(later, std::time::Duration::from_secs(12));
+    }
+
+    /// The example that the program began as.
+    pub fn example(&self) -> Option<Example> {
+        let slug = self.program.with(|p| p.slug.clone());
+        self.examples.with_value(|all| all.iter().find(|e| e.slug == slug).cloned())
+    }
+
+    pub(crate) fn with_parts<T: Default>(&self, f: impl FnOnce(&mut Parts) -> T) -> T {
+        self.parts.try_update_value(f).unwrap_or_default()
+    }
+
+    pub(crate) fn editor(&self) -> Option<Editor> {
+        self.with_parts(|p| p.editor.clone())
+    }
+
+    pub(crate) fn tell(&self, message: &protocol::ToWorker) -> bool {
+        // The engine hears outside of the borrow: it may answer at once.
+        let engine = self.with_parts(|p| p.engine.clone());
+        engine.is_some_and(|e| e.tell(message))
+    }
+}

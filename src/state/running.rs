@@ -1,0 +1,207 @@
+//! Run and Stop.
+
+use super::{App, Device, EngineState, Last, Panel};
+use crate::editor::Anchor;
+use crate::programs::Program;
+use crate::run_view::{RunState, ShownRun};
+use crate::storage;
+use leptos::prelude::*;
+use protocol::{Analysis, RunOptions, ToWorker};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use trace::{Finding, Message, Outcome, Trace};
+
+/// A device that is still working so long after Stop may not come back.
+const NOT_BACK: Duration = Duration::from_secs(4);
+
+impl App {
+    /// Can Run be pressed?
+    pub fn can_run(&self) -> bool {
+        self.engine.get() == EngineState::Ready && !self.state.get().is_running()
+    }
+
+    pub fn run(&self) {
+        if !untrack(|| self.can_run()) {
+            return;
+        }
+        self.sync();
+        let files = self.program.with_untracked(Program::files);
+        let ids: Vec<u32> = self.program.with_untracked(|p| p.tabs.iter().map(|t| t.id).collect());
+        let (run, guard) = self.with_parts(|p| {
+            p.run += 1;
+            p.running = files.clone();
+            (p.run, p.hung.as_ref() == Some(&files))
+        });
+        let options =
+            RunOptions { precise: self.settings.precise.get_untracked(), arguments: Vec::new(), guard };
+        if !self.tell(&ToWorker::Run { run, files, options }) {
+            return;
+        }
+        self.with_parts(|p| p.ran = ids.clone());
+        if let Some(editor) = self.editor() {
+            editor.set_anchor(&ids, Anchor::Run);
+            for id in ids {
+                editor.show_operations(id, &[]);
+            }
+        }
+        // If the page dies of it, the next visit knows.
+        storage::set("running", "1");
+        self.selection.clear();
+        self.stopping.set(false);
+        let since_ms = js_sys::Date::now();
+        self.state.set(RunState::Running { run, since_ms, stage: None });
+    }
+
+    pub fn stop(&self) {
+        let RunState::Running { run, .. } = self.state.get_untracked() else { return };
+        self.tell(&ToWorker::Stop { run });
+        self.stopping.set(true);
+        let app = *self;
+        let later = move || {
+            let still = matches!(app.state.get_untracked(), RunState::Running { run: now, .. } if now == run);
+            if still {
+                app.say(Message::new("ui.run.not-back"), None);
+            }
+        };
+        set_timeout(later, NOT_BACK);
+    }
+
+    fn is_current(&self, run: u32) -> bool {
+        matches!(self.state.get_untracked(), RunState::Running { run: now, .. } if now == run)
+    }
+
+    pub(super) fn progressed(&self, run: u32, stage: protocol::Stage) {
+        if self.is_current(run) {
+            self.state.update(|state| {
+                if let RunState::Running { stage: shown, .. } = state {
+                    *shown = Some(stage);
+                }
+            });
+        }
+    }
+
+    fn ended(&self) {
+        storage::remove("running");
+        self.stopping.set(false);
+    }
+
+    pub(super) fn finished(&self, run: u32, trace: Trace, findings: Vec<Finding>) {
+        if !self.is_current(run) {
+            return;
+        }
+        self.ended();
+        let files = self.with_parts(|p| p.running.clone());
+        let state = match &trace.outcome {
+            Outcome::Finished { .. } => RunState::Done,
+            Outcome::Stopped => RunState::Stopped,
+            Outcome::Failed { .. } => RunState::Failed,
+            Outcome::DeviceLost { message } => {
+                self.with_parts(|p| p.hung = Some(files.clone()));
+                self.device.set(Device::Lost(message.clone()));
+                RunState::DeviceLost { reason: message.clone() }
+            }
+        };
+        if state == RunState::Done
+            && let Some(engine) = self.with_parts(|p| p.engine.clone())
+        {
+            engine.is_well();
+        }
+        let went_well = state == RunState::Done || state == RunState::Stopped;
+        let shown = Arc::new(ShownRun { number: run, trace, findings, files });
+        self.last.set(Some(Last::Run(shown.clone())));
+        // A failure shows what ran until then, if anything did; else the last good run stays.
+        let keep_old = !went_well && self.shown.with_untracked(Option::is_some);
+        if !keep_old {
+            self.shown.set(Some(shown.clone()));
+            self.show_operations();
+        }
+        if !went_well {
+            self.panel.set(Panel::Output);
+        } else if !shown.trace.console.is_empty() && shown.trace.operations.is_empty() {
+            self.panel.set(Panel::Output);
+        }
+        self.state.set(state);
+        self.compare_with_run();
+    }
+
+    pub(super) fn refused(&self, run: u32, analysis: Analysis) {
+        if !self.is_current(run) {
+            return;
+        }
+        self.ended();
+        self.last.set(Some(Last::Refused(Arc::new(analysis))));
+        self.panel.set(Panel::Output);
+        self.state.set(RunState::Failed);
+    }
+
+    pub(super) fn not_run(&self, run: u32, reason: Message) {
+        if !self.is_current(run) {
+            return;
+        }
+        self.ended();
+        self.last.set(Some(Last::NotRun(reason)));
+        self.panel.set(Panel::Output);
+        self.state.set(RunState::Failed);
+    }
+
+    /// The worker broke, or was ended, while a program ran.
+    pub(super) fn broke(&self, text: String) {
+        if !self.state.get_untracked().is_running() {
+            return;
+        }
+        self.ended();
+        self.with_parts(|p| p.hung = Some(p.running.clone()));
+        self.last.set(Some(Last::Broken(text)));
+        self.panel.set(Panel::Output);
+        self.state.set(RunState::Failed);
+    }
+
+    /// Marks in the editor where the operations of the shown run were asked for.
+    pub(super) fn show_operations(&self) {
+        let Some(editor) = self.editor() else { return };
+        let ids = self.with_parts(|p| p.ran.clone());
+        self.shown.with_untracked(|shown| {
+            let Some(run) = shown else { return };
+            // A loop queues thousands of operations at one place: the first stands for them.
+            let mut places: HashMap<(u16, u32, u32), u32> = HashMap::new();
+            for operation in &run.trace.operations {
+                let s = operation.span;
+                places.entry((s.file, s.start, s.end)).or_insert(operation.id.0);
+            }
+            for (index, id) in ids.iter().enumerate() {
+                let here: Vec<(u32, u32, u32)> = places
+                    .iter()
+                    .filter(|((file, ..), _)| usize::from(*file) == index)
+                    .map(|(&(_, start, end), &operation)| (start, end, operation))
+                    .collect();
+                editor.show_operations(*id, &here);
+            }
+        });
+    }
+
+    /// Keeps the editor's lights with the selection.
+    pub(super) fn show_in_editor(&self) {
+        let app = *self;
+        let light = move |picked: bool| {
+            let signal = if picked { app.selection.picked } else { app.selection.lit };
+            let chosen = signal.get();
+            let Some(editor) = app.editor() else { return };
+            let span = app.shown.with_untracked(|run| Some(run.as_ref()?.trace.operation(chosen?)?.span));
+            let ids = app.with_parts(|p| p.ran.clone());
+            for (index, id) in ids.iter().enumerate() {
+                match span.filter(|s| usize::from(s.file) == index && s.end > s.start) {
+                    Some(s) => {
+                        editor.light(*id, picked, &[(s.start, s.end)]);
+                        if picked {
+                            editor.scroll_to(*id, s.start);
+                        }
+                    }
+                    None => editor.light(*id, picked, &[]),
+                }
+            }
+        };
+        Effect::new(move |_| light(true));
+        Effect::new(move |_| light(false));
+    }
+}
