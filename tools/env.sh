@@ -43,6 +43,10 @@ CHROME=${CHROME:-$(find_first chromium chromium-browser google-chrome google-chr
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" || true)}
 CHROMEDRIVER=${CHROMEDRIVER:-$(find_first chromedriver || true)}
 export CHROME CHROMEDRIVER
+# `cargo test --target wasm32-unknown-unknown` runs in that browser. A test file that forgets to say where it runs fails, instead of
+# running in Node without a GPU; a module with all of the engine takes a while to compile unoptimised on a busy machine.
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner WASM_BINDGEN_TEST_ONLY_WEB=1
+export WASM_BINDGEN_TEST_WEBDRIVER_JSON=$ROUNDTRIP_ROOT/tests/webdriver.json WASM_BINDGEN_TEST_TIMEOUT=${WASM_BINDGEN_TEST_TIMEOUT:-300}
 
 # No run of tests or builds is ever interactive.
 export CARGO_TERM_PROGRESS_WHEN=${CARGO_TERM_PROGRESS_WHEN:-never} NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false NPM_CONFIG_UPDATE_NOTIFIER=false

@@ -77,6 +77,7 @@ if [ ${#jobs[@]} -gt 0 ]; then
   while [ -n "$(jobs -rp)" ]; do
     for _ in 1 2 3 4 5 6 7 8 9 10; do [ -n "$(jobs -rp)" ] && sleep 3; done
     for job in "${jobs[@]}"; do
+      kill -0 "${job##*:}" 2>/dev/null || continue
       printf 'setup: %4d s: %s: %s crates compiled\n' $((SECONDS - start)) "${job%%:*}" "$(grep -c Compiling "$logs/${job%%:*}.log" || true)"
     done
   done

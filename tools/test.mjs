@@ -1,4 +1,4 @@
-// Runs the tests, a step at a time, and adds them up: `node tools/test.mjs [step…]`; no name runs all of them.
+// Runs the tests, a step at a time, and adds them up: `. tools/env.sh; node tools/test.mjs [step…]`; no name runs all of them.
 // Each step's output streams by and is kept in target/test-logs/<step>.log. A failing step does not stop those after it, except
 // that a site which did not build is not tested. The last line is "N passed, N failed"; the exit status says whether N is 0.
 
@@ -44,19 +44,10 @@ const STEPS = {
 };
 const NEEDS_SITE = ["size", "e2e"];
 
-const env = {
-  ...process.env,
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner",
-  // A module with all of the engine takes a while to compile in an unoptimised build on a busy machine.
-  WASM_BINDGEN_TEST_TIMEOUT: process.env.WASM_BINDGEN_TEST_TIMEOUT ?? "300",
-  // A test file that forgets to say where it runs fails, instead of running in Node without a GPU.
-  WASM_BINDGEN_TEST_ONLY_WEB: "1",
-};
-
 /** Runs one command; resolves to its exit status and what it printed. */
 function run(command, log) {
   return new Promise((resolve) => {
-    const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command[0], command.slice(1), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
     let text = "";
     const take = (out) => (chunk) => {
       out.write(chunk);
