@@ -161,8 +161,8 @@ impl<'a, 'r> Lexer<'a, 'r> {
         while self.at < self.stop {
             if self.line_start && !self.flat {
                 self.begin_line();
-                if self.at >= self.stop {
-                    break;
+                if self.line_start || self.at >= self.stop {
+                    continue;
                 }
             }
             let piece = self.scanner.piece(self.at);

@@ -35,7 +35,7 @@ impl Parser<'_, '_> {
             }
             match (named, &arg.name) {
                 (_, Some(name)) => named = Some(name.span),
-                (Some(before), None) if arg.star == Star::None => {
+                (Some(before), None) if arg.star == Star::None && closer == Tok::RParen => {
                     self.mistake(
                         Diagnostic::error("mojo.positional-after-keyword", arg.span)
                             .related("mojo.keyword-argument-here", before),

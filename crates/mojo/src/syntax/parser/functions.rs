@@ -263,8 +263,9 @@ impl Parser<'_, '_> {
         let star = self.star();
         let named = self.at_name() && self.peek(1).tok == Tok::Colon;
         let name = if named { Some(self.take_name()) } else { None };
-        if named {
-            self.bump();
+        // `*: Int` has a star and no name.
+        if named || star != Star::None {
+            self.eat(Tok::Colon);
         }
         FnTypeArg { convention, star, name, ty: self.starred_expr() }
     }
