@@ -267,8 +267,10 @@ builtins! {
 
     // --- failing
     /// Raises the text of a failed `assert_equal`: place o0 (`FILE:L:C`), left o1, right o2 as printed, reason o3 (may be empty).
-    /// imm: 0 `==`, 1 `!=`, 2 almost equal.
+    /// imm: 0 `==`, 1 `!=`. The column of the place is that of the call's opening parenthesis.
     AssertFail: (0, 4) -> (0, 0), Code;
+    /// Raises the text of a failed `assert_almost_equal`: place o0, left o1, right o2, difference o3, reason o4 (may be empty).
+    AssertCloseFail: (0, 5) -> (0, 0), No;
     /// Raises the text of a failed `assert_true` (imm 0) or `assert_false` (imm 1): place o0, reason o1 (may be empty).
     AssertTruthFail: (0, 2) -> (0, 0), Code;
     /// Ends the program: `.value()` of an empty Optional.

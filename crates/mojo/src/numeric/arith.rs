@@ -180,25 +180,23 @@ fn bin_f32(op: BinOp, a: f32, b: f32, b_bits: u64) -> f32 {
         BinOp::Div => a / b,
         BinOp::FloorDiv => (a / b).floor(),
         BinOp::CeilDiv => (a / b).ceil(),
-        BinOp::Mod => {
-            // `%` of f32 is exact.
-            let r = a % b;
-            if r != 0.0 && (r < 0.0) != (b < 0.0) { r + b } else { r }
-        }
+        // Not the exact remainder: 7.5 % 0.1 is 0.0 [O].
+        BinOp::Mod => a - (a / b).floor() * b,
         BinOp::Pow => libm::powf(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
+        // A NaN gives way to a number [O].
         BinOp::Min => {
-            if b < a || b.is_nan() {
-                b
-            } else {
+            if a < b || b.is_nan() {
                 a
+            } else {
+                b
             }
         }
         BinOp::Max => {
-            if b > a || b.is_nan() {
-                b
-            } else {
+            if a > b || b.is_nan() {
                 a
+            } else {
+                b
             }
         }
         BinOp::Atan2 => libm::atan2f(a, b),
@@ -216,24 +214,23 @@ fn bin_f64(op: BinOp, a: f64, b: f64, b_bits: u64) -> f64 {
         BinOp::Div => a / b,
         BinOp::FloorDiv => (a / b).floor(),
         BinOp::CeilDiv => (a / b).ceil(),
-        BinOp::Mod => {
-            let r = a % b;
-            if r != 0.0 && (r < 0.0) != (b < 0.0) { r + b } else { r }
-        }
+        // Not the exact remainder: 7.5 % 0.1 is 0.0 [O].
+        BinOp::Mod => a - (a / b).floor() * b,
         BinOp::Pow => libm::pow(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
+        // A NaN gives way to a number [O].
         BinOp::Min => {
-            if b < a || b.is_nan() {
-                b
-            } else {
+            if a < b || b.is_nan() {
                 a
+            } else {
+                b
             }
         }
         BinOp::Max => {
-            if b > a || b.is_nan() {
-                b
-            } else {
+            if a > b || b.is_nan() {
                 a
+            } else {
+                b
             }
         }
         BinOp::Atan2 => libm::atan2(a, b),
