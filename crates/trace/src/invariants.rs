@@ -182,7 +182,7 @@ fn lifetimes(trace: &Trace, out: &mut Vec<Violation>) {
                 rule: "every buffer of a finished run was freed",
             });
         }
-        if buffer.freed.is_some() && !buffer.freed.is_some_and(|f| freed.get(&buffer.id) == Some(&f)) {
+        if buffer.freed.is_some_and(|f| freed.get(&buffer.id) != Some(&f)) {
             out.push(Violation { operation: buffer.freed, rule: "a freed buffer has its free operation" });
         }
     }

@@ -1,13 +1,15 @@
-//! The same bytes sent to a buffer that already holds them.
+//! Bytes sent to a buffer that already holds them: uploaded before, or just brought from there.
 
 use super::name_of;
 use crate::size_text;
 use std::collections::HashMap;
+use trace::cost::Category;
 use trace::{
     Argument, BufferId, Direction, Evidence, Finding, Kind, OperationId, Region, SourceSpan, Trace, Verdict,
 };
 
 struct Group {
+    rule: &'static str,
     span: SourceSpan,
     source: BufferId,
     target: BufferId,
@@ -17,7 +19,7 @@ struct Group {
 }
 
 pub(super) fn find(trace: &Trace) -> Vec<Finding> {
-    // What each device buffer is known to hold: the upload that filled it, until something else writes to it.
+    // What each device buffer is known to hold: the upload that filled it, or the download that showed it, until something writes to it.
     let mut holds: HashMap<BufferId, (u64, Region, OperationId)> = HashMap::new();
     let mut groups: Vec<Group> = Vec::new();
     let mut uploaded_bytes = 0;
@@ -40,12 +42,16 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
                     holds.insert(target.buffer, (*content, *target, operation.id));
                     continue;
                 };
+                let brought =
+                    trace.operation(first).is_some_and(|o| Category::of(&o.kind) == Category::Download);
+                let rule = if brought { "advice.sent-back-unchanged" } else { "advice.repeated-upload" };
                 match groups.iter_mut().find(|g| g.span == operation.span && g.source == source.buffer) {
                     Some(group) => {
                         group.repeats.push(operation.id);
                         group.bytes += target.bytes;
                     }
                     None => groups.push(Group {
+                        rule,
                         span: operation.span,
                         source: source.buffer,
                         target: target.buffer,
@@ -53,6 +59,18 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
                         repeats: vec![operation.id],
                         bytes: target.bytes,
                     }),
+                }
+            }
+            Kind::Copy {
+                direction: Direction::Download,
+                source,
+                content,
+                cause: trace::Cause::Program,
+                ..
+            } => {
+                let known = holds.get(&source.buffer).is_some_and(|(_, region, _)| region == source);
+                if !known && *content != 0 {
+                    holds.insert(source.buffer, (*content, *source, operation.id));
                 }
             }
             Kind::Copy { target, .. } | Kind::Fill { target, .. } => {
@@ -77,10 +95,14 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
             let mut evidence = vec![Evidence::Line(group.span), Evidence::Operation(group.first)];
             evidence.extend(group.repeats.iter().take(4).map(|id| Evidence::Operation(*id)));
             Finding {
-                rule: "advice.repeated-upload".to_owned(),
+                rule: group.rule.to_owned(),
                 verdict: Verdict::Cost,
                 args: vec![
                     ("line".into(), group.span.line.to_string()),
+                    (
+                        "first_line".into(),
+                        trace.operation(group.first).map_or(0, |o| o.span.line).to_string(),
+                    ),
                     ("array".into(), name_of(trace, group.source)),
                     ("target".into(), name_of(trace, group.target)),
                     ("times".into(), (group.repeats.len() + 1).to_string()),

@@ -1,0 +1,332 @@
+//! The loop: the VM runs until it asks for something, the queue does it, the VM runs on.
+
+use crate::Job;
+use crate::control::{Control, GIVE_WAY_NS, Progress};
+use crate::error::{device_message, fault_message, help_of};
+use crate::memory::Pending;
+use crate::recorder::{MOST_OPERATIONS, Recorder};
+use device::{CutOff, Device, DeviceError, Fault, HostClock, ModuleId};
+use mojo::diagnostics::Span;
+use mojo::vm::{Config, HostEventKind, HostId, HostRange, Step, Vm};
+use std::collections::{HashMap, VecDeque};
+use trace::{BufferId, Hazard, HazardKind, Kind, Message, OperationId, Outcome, SourceSpan, Trace};
+
+/// Fuel of the first stretch, instructions: about a millisecond in wasm.
+const FIRST_FUEL: u64 = 50_000;
+/// A stretch of the host program aims at this length, nanoseconds.
+const STRETCH_NS: i64 = 8_000_000;
+
+/// Why a run ends before its program does: the outcome that the trace will hold.
+pub(crate) type End = Box<Outcome>;
+
+/// Where a kernel that the program names is found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KernelPlace {
+    pub(crate) module: usize,
+    pub(crate) kernel: usize,
+}
+
+pub(crate) struct Driver<'a> {
+    pub(crate) job: &'a Job<'a>,
+    pub(crate) vm: &'a mut Vm,
+    pub(crate) device: &'a mut dyn Device,
+    pub(crate) clock: &'a dyn HostClock,
+    pub(crate) control: &'a mut dyn Control,
+    pub(crate) recorder: Recorder<'a>,
+    /// For each of the program's kernels.
+    pub(crate) kernels: Vec<Option<KernelPlace>>,
+    modules: Vec<Option<ModuleId>>,
+    /// Copies and fills that host arrays wait for, in the queue's order.
+    pub(crate) pending: VecDeque<Pending>,
+    /// Downloads on their way: (operation, device buffer if it comes whole, where it lands).
+    pub(crate) landings: Vec<(OperationId, BufferId, HostRange)>,
+    pub(crate) pending_by_host: HashMap<HostId, OperationId>,
+    pub(crate) uploads_by_host: HashMap<HostId, OperationId>,
+    fuel: u64,
+    gave_way_ns: i64,
+    /// Where the host program was when its last stretch ended: names long host work.
+    last_place: Option<Span>,
+    /// Executed when the last call returned.
+    instructions: u64,
+}
+
+/// Runs a program on a device. Always returns a trace; its outcome says how the run ended.
+pub async fn run(
+    job: &Job<'_>,
+    device: &mut dyn Device,
+    clock: &dyn HostClock,
+    control: &mut dyn Control,
+) -> Trace {
+    device.begin(job.settings);
+    let origin = clock.now_ns();
+    let recorder = Recorder::new(job.places, origin);
+    let mut vm = match Vm::new(job.program.clone(), Config::new(arguments(job))) {
+        Ok(vm) => vm,
+        Err(error) => {
+            let message = Message::new("run.internal").with("text", format!("{error:?}"));
+            let outcome =
+                Outcome::Failed { help: Some(help_of(&message)), message, span: None, related: vec![] };
+            return recorder.finish(device.report(), outcome, clock.now_ns());
+        }
+    };
+    let kernels = job.program.kernels.iter().map(|name| find_kernel(job, name)).collect();
+    let mut driver = Driver {
+        job,
+        vm: &mut vm,
+        device,
+        clock,
+        control,
+        recorder,
+        kernels,
+        modules: vec![None; job.modules.len()],
+        pending: VecDeque::new(),
+        landings: Vec::new(),
+        pending_by_host: HashMap::new(),
+        uploads_by_host: HashMap::new(),
+        fuel: FIRST_FUEL,
+        gave_way_ns: origin,
+        last_place: None,
+        instructions: 0,
+    };
+    let outcome = match driver.whole().await {
+        Ok(exit_code) => Outcome::Finished { exit_code },
+        Err(end) => *end,
+    };
+    driver.note_hazards();
+    driver.drain_console();
+    let end = clock.now_ns();
+    let Driver { recorder, device, .. } = driver;
+    recorder.finish(device.report(), outcome, end)
+}
+
+/// What `argv()` gives: the program's name first.
+fn arguments(job: &Job<'_>) -> Vec<String> {
+    let name = job.places.files.first().map_or("main.mojo", |f| &f.name);
+    std::iter::once(name.to_owned()).chain(job.arguments.iter().cloned()).collect()
+}
+
+/// `module.kernel`, or a bare kernel name that one module has.
+fn find_kernel(job: &Job<'_>, name: &str) -> Option<KernelPlace> {
+    let (module_name, kernel_name) = match name.rsplit_once('.') {
+        Some((module, kernel)) => (Some(module), kernel),
+        None => (None, name),
+    };
+    job.modules
+        .iter()
+        .enumerate()
+        .filter(|(_, m)| module_name.is_none_or(|wanted| m.name == wanted))
+        .find_map(|(module, m)| {
+            let kernel = m.kernels.iter().position(|k| k.name == kernel_name)?;
+            Some(KernelPlace { module, kernel })
+        })
+}
+
+impl Driver<'_> {
+    async fn whole(&mut self) -> Result<i32, End> {
+        self.load_modules().await?;
+        self.recorder.idle_since_ns = self.clock.now_ns();
+        let ended = self.program().await;
+        self.drain_console();
+        // What is still queued runs to its end, so that its times are known and its errors heard.
+        let settled = self.wait().await;
+        let exit = ended?;
+        settled?;
+        // The context's end frees what the program left.
+        for buffer in self.recorder.held() {
+            let place = self.recorder.buffer(buffer).map(|b| b.span).unwrap_or_default();
+            self.free(buffer, place);
+        }
+        Ok(exit)
+    }
+
+    /// Only modules that the program takes a kernel from.
+    async fn load_modules(&mut self) -> Result<(), End> {
+        self.control.progress(Progress::Compiling);
+        for index in 0..self.job.modules.len() {
+            if !self.kernels.iter().flatten().any(|k| k.module == index) {
+                continue;
+            }
+            let Some(module) = self.job.modules.get(index) else { continue };
+            let start = self.clock.now_ns();
+            let whole_file = self.job.places.module_span(index, (0, 0));
+            let loaded = self.device.load(module).await;
+            let end = self.clock.now_ns();
+            if end - start >= trace::operation::HOST_WORK_FLOOR_NS {
+                let id = self.recorder.begin(Kind::Compile { what: module.name.clone() }, whole_file, start);
+                self.recorder.returned(id, end);
+            }
+            match loaded {
+                Ok(id) => self.modules[index] = Some(id),
+                Err(error) => return Err(self.compilation_failed(index, &error)),
+            }
+        }
+        Ok(())
+    }
+
+    fn compilation_failed(&self, module: usize, error: &DeviceError) -> End {
+        let DeviceError::Compilation(messages) = error else {
+            return self.device_failed(error, self.job.places.module_span(module, (0, 0)));
+        };
+        let place = |range: Option<(u32, u32)>| self.job.places.module_span(module, range.unwrap_or((0, 0)));
+        let span = place(messages.first().and_then(|m| m.range));
+        let related = messages
+            .iter()
+            .skip(1)
+            .map(|m| (place(m.range), Message::new("device.compilation-more").with("text", &m.text)))
+            .collect();
+        self.failed(device_message(error), span, related)
+    }
+
+    pub(crate) fn loaded(&self, module: usize) -> Option<ModuleId> {
+        self.modules.get(module).copied().flatten()
+    }
+
+    /// Runs the host program to its end.
+    async fn program(&mut self) -> Result<i32, End> {
+        loop {
+            let start = self.clock.now_ns();
+            let step = self.vm.run(self.fuel);
+            let now = self.clock.now_ns();
+            self.note_hazards();
+            self.drain_console();
+            match step {
+                Step::OutOfFuel => {
+                    self.last_place = self.vm.stack().first().map(|entry| entry.span);
+                    self.adapt(now - start);
+                    self.give_way(now).await?;
+                }
+                Step::Request(request) => {
+                    let at =
+                        if now - self.recorder.idle_since_ns > STRETCH_NS { self.last_place } else { None };
+                    let instructions = self.vm.executed() - self.instructions;
+                    self.instructions = self.vm.executed();
+                    self.recorder.host_work(now, instructions, at.unwrap_or(request.span));
+                    if self.recorder.operations.len() >= MOST_OPERATIONS {
+                        let message = Message::new("run.too-many-operations").with("most", MOST_OPERATIONS);
+                        return Err(self.failed(message, self.job.places.mojo_span(request.span), vec![]));
+                    }
+                    let answer = self.carry_out(request).await?;
+                    self.vm.resume(answer);
+                    self.give_way(self.clock.now_ns()).await?;
+                }
+                Step::Finished { exit } => {
+                    let span = self.last_place.unwrap_or_default();
+                    self.recorder.host_work(now, self.vm.executed() - self.instructions, span);
+                    return Ok(exit);
+                }
+                Step::Uncaught { message, span, stack } => {
+                    let message = Message::new("run.uncaught").with("text", message);
+                    let related = self.stack(&stack);
+                    return Err(self.failed(message, self.job.places.mojo_span(span), related));
+                }
+                Step::Trapped(error) => {
+                    let mut message = Message::new(error.id);
+                    for (name, value) in &error.args {
+                        message = message.with(name, value);
+                    }
+                    let related = self.stack(&error.stack);
+                    return Err(self.failed(message, self.job.places.mojo_span(error.span), related));
+                }
+            }
+        }
+    }
+
+    /// The callers of the place where it failed.
+    fn stack(&self, stack: &[mojo::vm::StackEntry]) -> Vec<(SourceSpan, Message)> {
+        stack
+            .iter()
+            .skip(1)
+            .map(|entry| {
+                let message = Message::new("run.called-from").with("function", &entry.function);
+                (self.job.places.mojo_span(entry.span), message)
+            })
+            .collect()
+    }
+
+    /// Stretches of about [`STRETCH_NS`], whatever the machine.
+    fn adapt(&mut self, took_ns: i64) {
+        if took_ns < STRETCH_NS / 2 {
+            self.fuel = self.fuel.saturating_mul(2);
+        } else if took_ns > STRETCH_NS * 2 {
+            self.fuel = (self.fuel / 2).max(FIRST_FUEL);
+        }
+    }
+
+    async fn give_way(&mut self, now: i64) -> Result<(), End> {
+        if now - self.gave_way_ns < GIVE_WAY_NS - STRETCH_NS {
+            return Ok(());
+        }
+        self.control.progress(Progress::Running { operations: self.recorder.operations.len() as u32 });
+        self.control.give_way().await;
+        self.gave_way_ns = self.clock.now_ns();
+        if self.control.stopped() { Err(Box::new(Outcome::Stopped)) } else { Ok(()) }
+    }
+
+    pub(crate) fn progress_waiting(&mut self) {
+        self.control.progress(Progress::Waiting { operations: self.recorder.operations.len() as u32 });
+    }
+
+    pub(crate) fn drain_console(&mut self) {
+        let now = self.clock.now_ns();
+        for line in self.vm.drain_console() {
+            self.recorder.print(line, now);
+        }
+    }
+
+    /// Takes over what the VM saw of arrays touched too early.
+    pub(crate) fn note_hazards(&mut self) {
+        let now = self.clock.now_ns();
+        for event in self.vm.take_host_events() {
+            let (kind, pending) = match event.kind {
+                HostEventKind::StaleRead => (HazardKind::StaleRead, self.pending_by_host.get(&event.host)),
+                HostEventKind::WriteDuringUpload => {
+                    (HazardKind::WriteDuringUpload, self.uploads_by_host.get(&event.host))
+                }
+            };
+            let (Some(&pending), Some(buffer)) = (pending, self.recorder.host_buffer(event.host)) else {
+                continue;
+            };
+            self.recorder.hazard(Hazard {
+                kind,
+                buffer,
+                index: event.index,
+                span: self.job.places.mojo_span(event.span),
+                at_ns: self.recorder.since_start(now),
+                count: event.count,
+                pending,
+            });
+        }
+    }
+
+    /// A kernel was ended by the loop guard.
+    pub(crate) fn cut_off(&self, cut: CutOff) -> End {
+        let operation = self.recorder.operations.get(cut.operation.0 as usize);
+        let span = operation.map(|o| o.span).unwrap_or_default();
+        let name = match operation.map(|o| &o.kind) {
+            Some(Kind::Launch { kernel, .. }) => kernel.clone(),
+            _ => String::new(),
+        };
+        let place = self.kernels.iter().flatten().find(|p| {
+            self.job
+                .modules
+                .get(p.module)
+                .and_then(|m| m.kernels.get(p.kernel))
+                .is_some_and(|k| k.name == name)
+        });
+        let looped = place.and_then(|p| {
+            let module = self.job.modules.get(p.module)?;
+            let range = module.loops.get(cut.loop_index as usize)?;
+            Some(self.job.places.module_span(p.module, (range.start, range.end)))
+        });
+        let line = looped.map_or(0, |s| s.line);
+        let message = Message::new("launch.endless").with("kernel", name).with("line", line);
+        let related = looped.map(|s| (s, Message::new("launch.related-loop"))).into_iter().collect();
+        self.failed(message, span, related)
+    }
+
+    pub(crate) fn fault(&self, fault: &Fault) -> End {
+        let span = fault.operation.and_then(|id| self.recorder.operations.get(id.0 as usize)).map(|o| o.span);
+        let message = fault_message(fault.kind, &fault.text);
+        Box::new(Outcome::Failed { help: Some(help_of(&message)), message, span, related: vec![] })
+    }
+}
