@@ -160,7 +160,7 @@ impl WebGpuDevice {
         }
         self.check_alive()?;
         let Some(error) = first else { return Ok(()) };
-        self.modules.forget_pipeline(launch.module, name, launch.block);
+        self.modules.settle_fresh(false);
         let text = error.to_string();
         Err(match error {
             wgpu::Error::OutOfMemory { .. } => DeviceError::OutOfMemory { bytes: 0 },
@@ -191,6 +191,8 @@ impl Device for WebGpuDevice {
         for buffer in self.ending.drain(..) {
             buffer.destroy();
         }
+        // A run that was given up: whether its pipelines are good was never learnt.
+        self.modules.settle_fresh(false);
         self.modules.begin_run();
         self.bind_groups.clear();
         self.readback.discard();

@@ -1,5 +1,6 @@
 //! Kernels that never end: the loop limit of a launch, and the flags by which kernels say that they were cut off.
 
+use crate::platform::AdapterWords;
 use crate::readback::{Piece, Readback};
 use device::{CutOff, OperationId};
 
@@ -13,10 +14,14 @@ const MOST_ITERATIONS: u64 = 0xFFFF_0000;
 /// How long a launch's loops may take together, seconds, at the device's measured rate of loop iterations.
 const SECONDS: f64 = 2.0;
 
-/// How many iterations an invocation may make, so that a launch of `threads` that never ends stops after about [`SECONDS`].
-pub(crate) fn iteration_limit(iterations_per_second: f64, threads: u64) -> u32 {
+/// Mesa's llvmpipe silently leaves a thread's loops after 65 535 iterations in all (`LP_MAX_TGSI_LOOP_ITERATIONS`): a result that
+/// is wrong without a word, unless the guard is faster. Its loops, over all functions, count together; ours count each loop.
+const LLVMPIPE_ITERATIONS: u64 = 65_000;
+
+/// How many iterations a thread may make of a loop, so that a launch of `threads` that never ends stops after about [`SECONDS`].
+pub(crate) fn iteration_limit(iterations_per_second: f64, most: u64, threads: u64) -> u32 {
     let fair = iterations_per_second * SECONDS / threads.max(1) as f64;
-    (fair as u64).clamp(LEAST_ITERATIONS, MOST_ITERATIONS) as u32
+    (fair as u64).max(LEAST_ITERATIONS).min(most) as u32
 }
 
 /// The flags of guarded launches: one word each, at the alignment of a storage binding.
@@ -28,13 +33,15 @@ pub(crate) struct Guard {
     read: Vec<(Piece, Vec<OperationId>)>,
     /// Loop iterations that the device makes in a second, all threads together.
     pub iterations_per_second: f64,
+    most_iterations: u64,
 }
 
 impl Guard {
     /// Bytes of a flag's binding.
     pub(crate) const FLAG_BYTES: u64 = 4;
 
-    pub(crate) fn new(device: &wgpu::Device) -> Self {
+    pub(crate) fn new(device: &wgpu::Device, words: &AdapterWords) -> Self {
+        let llvmpipe = words.device.to_ascii_lowercase().contains("llvmpipe");
         let stride = u64::from(device.limits().min_storage_buffer_offset_alignment.max(4));
         Self {
             flags: device.create_buffer(&wgpu::BufferDescriptor {
@@ -47,7 +54,12 @@ impl Guard {
             open: Vec::new(),
             read: Vec::new(),
             iterations_per_second: 1e9,
+            most_iterations: if llvmpipe { LLVMPIPE_ITERATIONS } else { MOST_ITERATIONS },
         }
+    }
+
+    pub(crate) fn limit(&self, threads: u64) -> u32 {
+        iteration_limit(self.iterations_per_second, self.most_iterations, threads)
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -107,9 +119,11 @@ mod tests {
 
     #[test]
     fn limits_stay_within_their_bounds() {
-        assert_eq!(iteration_limit(1e9, 1), 2_000_000_000);
-        assert_eq!(u64::from(iteration_limit(1e9, 1 << 20)), LEAST_ITERATIONS);
-        assert_eq!(u64::from(iteration_limit(1e15, 1)), MOST_ITERATIONS);
-        assert_eq!(u64::from(iteration_limit(f64::NAN, 0)), LEAST_ITERATIONS);
+        let limit = |rate, threads| u64::from(iteration_limit(rate, MOST_ITERATIONS, threads));
+        assert_eq!(limit(1e9, 1), 2_000_000_000);
+        assert_eq!(limit(1e9, 1 << 20), LEAST_ITERATIONS);
+        assert_eq!(limit(1e15, 1), MOST_ITERATIONS);
+        assert_eq!(limit(f64::NAN, 0), LEAST_ITERATIONS);
+        assert_eq!(u64::from(iteration_limit(1e15, LLVMPIPE_ITERATIONS, 1)), LLVMPIPE_ITERATIONS);
     }
 }

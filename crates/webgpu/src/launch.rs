@@ -2,7 +2,7 @@
 
 use crate::buffers::padded;
 use crate::device_impl::WebGpuDevice;
-use crate::guard::{Guard, iteration_limit};
+use crate::guard::Guard;
 use crate::modules::{GroupPlan, Pipeline, Slot};
 use crate::queries::PairKind;
 use crate::uniforms::Uniforms;
@@ -70,7 +70,7 @@ impl WebGpuDevice {
         check_aliases(bindings, launch.arguments)?;
         let bound = self.bound_buffers(bindings, launch.arguments)?;
         let pipeline = self.modules.pipeline(&self.device, launch.module, launch.interface, launch.block)?;
-        let (offsets, limit) = self.dynamic_values(operation, launch, &pipeline)?;
+        let offsets = self.dynamic_values(operation, launch, &pipeline)?;
         for argument in launch.arguments {
             if let BoundArgument::Buffer(region) = argument {
                 self.mark_used(region.buffer);
@@ -116,7 +116,6 @@ impl WebGpuDevice {
             });
             dispatch(&mut pass, &pipeline, &timed_groups, &offsets, launch.grid, executions);
         }
-        let _ = limit;
         Ok(self.hand_over(operation, encoder, executions, Transport::Direct))
     }
 
@@ -177,14 +176,14 @@ impl WebGpuDevice {
         Ok(bound)
     }
 
-    /// The dynamic offsets of each group, in the order of its bindings, and the loop limit if there is one.
+    /// The dynamic offsets of each group, in the order of its bindings.
     fn dynamic_values(
         &mut self,
         operation: OperationId,
         launch: &Launch<'_>,
         pipeline: &Pipeline,
-    ) -> Result<(Vec<(u32, Vec<u32>)>, Option<u32>), DeviceError> {
-        let mut limit = None;
+    ) -> Result<Vec<(u32, Vec<u32>)>, DeviceError> {
+        let mut limit = u32::MAX;
         if pipeline.guarded {
             if self.guard.is_full() {
                 let mut encoder =
@@ -194,7 +193,7 @@ impl WebGpuDevice {
                 self.queue.submit([encoder.finish()]);
             }
             let threads = launch.grid.iter().chain(&launch.block).map(|n| u64::from(*n)).product();
-            limit = Some(iteration_limit(self.guard.iterations_per_second, threads));
+            limit = self.guard.limit(threads);
         }
         let too_large = |bytes: usize| {
             DeviceError::Limit(LimitHit {
@@ -217,7 +216,7 @@ impl WebGpuDevice {
                         }
                     }
                     Slot::LoopLimit => {
-                        let value = limit.unwrap_or(u32::MAX).to_le_bytes();
+                        let value = limit.to_le_bytes();
                         of_group.push(self.place_uniform(&value).ok_or_else(|| too_large(4))?);
                     }
                     Slot::LoopFlag => of_group.push(self.guard.slot(operation)),
@@ -225,7 +224,7 @@ impl WebGpuDevice {
             }
             offsets.push((plan.index, of_group));
         }
-        Ok((offsets, limit))
+        Ok(offsets)
     }
 
     fn place_uniform(&mut self, value: &[u8]) -> Option<u32> {

@@ -53,6 +53,8 @@ pub(crate) struct Modules {
     loaded: Vec<Rc<str>>,
     uses: u64,
     next_serial: u64,
+    /// Made since the last synchronisation: the device may still refuse them.
+    fresh: Vec<(Rc<str>, String, [u32; 3])>,
 }
 
 impl Modules {
@@ -123,14 +125,17 @@ impl Modules {
         let guard = module.guard.filter(|_| interface.uses_loops);
         let pipeline = Rc::new(make(device, &module.shader, guard, interface, block, self.next_serial)?);
         module.pipelines.insert((interface.name.clone(), block), pipeline.clone());
+        self.fresh.push((key, interface.name.clone(), block));
         Ok(pipeline)
     }
 
-    /// A pipeline turned out to be bad: it must not be found again.
-    pub(crate) fn forget_pipeline(&mut self, id: device::ModuleId, kernel: &str, block: [u32; 3]) {
-        let Some(key) = self.loaded.get(id.0 as usize) else { return };
-        if let Some(module) = self.kept.get_mut(key) {
-            module.pipelines.remove(&(kernel.to_owned(), block));
+    /// What the device thinks of the pipelines made since the last call. A bad one must not be found again, and any of them may
+    /// be the bad one.
+    pub(crate) fn settle_fresh(&mut self, all_good: bool) {
+        for (key, kernel, block) in self.fresh.drain(..) {
+            if !all_good && let Some(module) = self.kept.get_mut(&key) {
+                module.pipelines.remove(&(kernel, block));
+            }
         }
     }
 }

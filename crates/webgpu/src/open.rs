@@ -95,7 +95,7 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
         queries,
         readback: Default::default(),
         uniforms: Uniforms::new(&device),
-        guard: Guard::new(&device),
+        guard: Guard::new(&device, &words),
         helpers: Helpers::new(&device),
         touches: options.force_touches || !words.software,
         landings: Vec::new(),

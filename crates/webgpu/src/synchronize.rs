@@ -54,6 +54,7 @@ impl WebGpuDevice {
             }
         }
         faults.extend(self.news.take_uncaptured());
+        self.modules.settle_fresh(faults.is_empty());
         self.check_alive()?;
         let mut completed = Completed { seen_done_ns, faults, ..Completed::default() };
         if all_mapped {

@@ -5,43 +5,69 @@ mod common;
 
 use common::*;
 use device::{BoundArgument, Device, RawTiming};
+use webgpu::OpenOptions;
 
 /// Runs a test on a fresh device.
-fn on_device(test: impl AsyncFnOnce(Run)) {
+fn on_device(options: OpenOptions, test: impl AsyncFnOnce(Run)) {
     pollster::block_on(async {
-        if let Some(device) = open(OPTIONS).await {
+        if let Some(device) = open(options).await {
             test(Run::new(device)).await;
         }
     });
 }
 
-#[test]
-fn a_vector_add_makes_the_round_trip_with_times_in_order() {
-    on_device(async |mut run| {
-        let n = 1000u32;
-        let module = vector_add();
-        let id = run.device.load(&module).await.expect("the module");
-        let a: Vec<f32> = (0..n).map(|i| i as f32).collect();
-        let (d_a, d_b) = (run.uploaded(&bytes(&a)), run.uploaded(&bytes(&a)));
-        let sum = run.buffer(4 * u64::from(n));
-        let arguments =
-            [BoundArgument::Buffer(d_a), BoundArgument::Buffer(d_b), BoundArgument::Buffer(sum), size(n)];
-        run.launch(id, &module.kernels[0], &arguments, n.div_ceil(64), 64);
-        let down = run.download(sum);
-        let completed = run.synchronize().await;
-        let expected: Vec<f32> = a.iter().map(|x| x + x).collect();
-        assert_eq!(floats(&run.landings.0[&down]), expected);
+macro_rules! native_tests {
+    ($($case:ident,)*) => {
+        $(#[test] fn $case() { on_device(OPTIONS, cases::$case); })*
+    };
+}
+for_each_case!(native_tests);
 
-        let mut last = 0;
-        assert_eq!(completed.timings.len(), 4);
-        for (_, timing) in &completed.timings {
-            let (RawTiming::Timestamps { begin_ns, end_ns, .. }
-            | RawTiming::Bracket { begin_ns, end_ns, .. }) = *timing
-            else {
-                panic!("{timing:?} of a device with timestamps");
-            };
-            assert!(last <= begin_ns && begin_ns <= end_ns, "{:?}", completed.timings);
-            last = end_ns;
+#[test]
+fn brackets_that_bind_the_buffer_change_nothing() {
+    let options = OpenOptions { force_touches: true, ..OPTIONS };
+    on_device(options, cases::a_vector_add_makes_the_round_trip_with_times_in_order);
+    on_device(options, cases::parts_of_buffers_are_copied_at_any_alignment);
+    on_device(options, cases::repeats_give_the_result_of_one_execution);
+}
+
+#[test]
+fn without_timestamps_times_are_missing_or_by_the_hosts_clock() {
+    on_device(OpenOptions { mask_timestamps: true, ..OPTIONS }, async |mut run| {
+        let module = increment();
+        for (executions, by_host) in [(1, false), (4, true)] {
+            run.begin(device::RunSettings { executions, force_guard: false });
+            let id = run.device.load(&module).await.expect("the module");
+            let data = run.uploaded(&bytes(&[1.0; 64]));
+            run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 1, 64);
+            let down = run.download(data);
+            let completed = run.synchronize().await;
+            assert_eq!(floats(&run.landings.0[&down]), [2.0; 64]);
+            assert_eq!(completed.timings.len(), 3);
+            for (_, timing) in completed.timings {
+                match timing {
+                    RawTiming::Missing(trace::UnknownReason::NoTimestamps) => assert!(!by_host),
+                    RawTiming::HostWall { submitted_ns, done_ns, executions: 4 } => {
+                        assert!(by_host && submitted_ns < done_ns);
+                    }
+                    other => panic!("{other:?}"),
+                }
+            }
         }
+    });
+}
+
+#[test]
+fn a_closed_device_says_so_at_every_call() {
+    on_device(OPTIONS, async |mut run| {
+        let data = run.buffer(16);
+        let lost = run.device.lost();
+        run.device.close();
+        assert!(!lost.await.is_empty());
+        let operation = run.operation();
+        assert!(matches!(run.device.fill(operation, data, &[1]), Err(device::DeviceError::Lost(_))));
+        assert!(matches!(run.device.synchronize(&mut run.landings).await, Err(device::DeviceError::Lost(_))));
+        run.begin(PLAIN);
+        assert!(matches!(run.device.load(&increment()).await, Err(device::DeviceError::Lost(_))));
     });
 }

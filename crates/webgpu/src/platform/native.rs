@@ -45,9 +45,12 @@ pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8
     }
 }
 
-/// Copies host memory to the start of a mapped range.
-pub(crate) fn write_mapped(view: &mut wgpu::BufferViewMut, data: &[u8]) {
-    if data.len() <= view.len() {
-        view.slice(..data.len()).copy_from_slice(data);
+/// Copies host memory to the start of a mapped buffer; `false` if it is not mapped.
+pub(crate) fn write_mapped(buffer: &wgpu::Buffer, data: &[u8]) -> bool {
+    let Ok(mut view) = buffer.slice(..).get_mapped_range_mut() else { return false };
+    if data.len() > view.len() {
+        return false;
     }
+    view.slice(..data.len()).copy_from_slice(data);
+    true
 }

@@ -67,10 +67,11 @@ pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8
     }
 }
 
-/// Copies wasm memory to the start of a mapped range, once.
-pub(crate) fn write_mapped(view: &mut wgpu::BufferViewMut, data: &[u8]) {
-    let array = view.as_uint8array();
-    if data.len() <= array.length() as usize {
-        array.subarray(0, data.len() as u32).copy_from(data);
-    }
+/// Copies wasm memory to the start of a mapped buffer, once (wgpu's own view would copy it through wasm memory again).
+/// `false` if it is not mapped.
+pub(crate) fn write_mapped(buffer: &wgpu::Buffer, data: &[u8]) -> bool {
+    let Some(raw) = buffer.as_webgpu() else { return false };
+    let Ok(range) = raw.get_mapped_range_with_f64_and_f64(0.0, buffer.size() as f64) else { return false };
+    js_sys::Uint8Array::new_with_byte_offset_and_length(&range, 0, data.len() as u32).copy_from(data);
+    true
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod cases;
+
 use device::{
     Access, Binding, BindingKind, BoundArgument, BufferId, Completed, Device, DownloadSink, ElementShape,
     Field, HostClock, Interface, KernelModule, Launch, ModuleId, OperationId, Region, RunSettings,
@@ -253,4 +255,12 @@ pub fn increment() -> KernelModule {
 
 pub fn size(n: u32) -> BoundArgument {
     BoundArgument::Uniform(n.to_le_bytes().to_vec())
+}
+
+/// Says a measured number in the test's output.
+pub fn note(text: &str) {
+    #[cfg(not(target_arch = "wasm32"))]
+    println!("{text}");
+    #[cfg(target_arch = "wasm32")]
+    wasm_bindgen_test::console_log!("{text}");
 }
