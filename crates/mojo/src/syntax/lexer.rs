@@ -96,6 +96,8 @@ struct Lexer<'a, 'r> {
     /// No layout at all (inside a t-string).
     flat: bool,
     recover_from: usize,
+    /// The logical line holds a text without its closing quote: what brackets it leaves open is no news.
+    torn: bool,
     /// The character that indents this text: blank or tab.
     indent_byte: Option<u8>,
     mixed_indent: Option<usize>,
@@ -123,6 +125,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
             line_first: None,
             flat: false,
             recover_from: usize::MAX,
+            torn: false,
             indent_byte: None,
             mixed_indent: None,
             wide_space: None,
@@ -259,12 +262,18 @@ impl<'a, 'r> Lexer<'a, 'r> {
             }
             body_end = end;
             let quote = self.slice(body - quotes, body).to_string();
+            let mut close = quote.clone();
+            if start >= self.recover_from && self.slice(end, line_end(self.text.as_bytes(), end)).is_empty() {
+                // Some bracket is never closed: likely these, whose closing was taken for text or forgotten with the quote.
+                close.extend(self.open.iter().rev().filter_map(|open| open.tok.closer()).map(spelling).take(64));
+                self.torn = true;
+            }
             let found = if shape.triple {
                 Diagnostic::error("mojo.unterminated-docstring", self.span(start, body)).arg("quote", quote)
             } else {
                 Diagnostic::error("mojo.unterminated-string", self.span(start, end))
-                    .arg("quote", quote.clone())
-                    .replace(self.span(end, end), quote)
+                    .arg("quote", quote)
+                    .replace(self.span(end, end), close)
             };
             self.report.push(found);
         }
@@ -410,6 +419,9 @@ impl<'a, 'r> Lexer<'a, 'r> {
     }
 
     fn report_unclosed(&mut self, opening: Span, opened: &'static str, missing: &str, behind: usize) {
+        if self.torn {
+            return;
+        }
         let insert = self.span(behind, behind);
         self.report.push(
             Diagnostic::error("mojo.unclosed-bracket", opening)
@@ -470,6 +482,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
         if self.open.is_empty() && !self.flat && self.line_first.is_some() {
             self.layout(Tok::Newline, self.at);
             self.line_first = None;
+            self.torn = false;
         }
     }
 
@@ -520,6 +533,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
             self.close_all();
             self.layout(Tok::Newline, self.last_end());
             self.line_first = None;
+            self.torn = false;
         }
         self.indent = width;
         if self.indent_byte.is_none() {

@@ -34,7 +34,7 @@ impl Parser<'_, '_> {
                 let word = if self.tok() == Tok::If { "if" } else { "for" };
                 let span = start.to(self.here());
                 let new = format!("comptime {word}");
-                let note = Diagnostic::note("mojo.old-spelling", start.to(self.behind()))
+                let note = Diagnostic::note("mojo.old-form", start.to(self.behind()))
                     .arg("old", format!("@parameter {word}"))
                     .arg("new", new.clone());
                 self.note(note.replace(span, new));
@@ -93,7 +93,7 @@ impl Parser<'_, '_> {
         for wanted in missing {
             conforms.push(Expr::new(ExprKind::Name(self.intern(wanted)), span));
         }
-        let note = Diagnostic::note("mojo.old-spelling", span)
+        let note = Diagnostic::note("mojo.old-form", span)
             .arg("old", "@value")
             .arg("new", "@fieldwise_init")
             .edits(edits);

@@ -276,7 +276,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     /// An old spelling, with today's.
     fn old_spelling(&mut self, span: Span, new: &str) {
         let old = self.slice(span).to_string();
-        let note = Diagnostic::note("mojo.old-spelling", span).arg("old", old).arg("new", new);
+        let note = Diagnostic::note("mojo.old-form", span).arg("old", old).arg("new", new);
         self.note(note.replace(span, new));
     }
 
