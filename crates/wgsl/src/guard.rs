@@ -23,9 +23,24 @@ const LAST_BINDING: u32 = 999;
 /// WebGPU's default `maxBindGroups`.
 const GROUPS: u32 = 4;
 
+/// The module with every loop limited, in the form that the browser's uniformity check accepts wherever it accepts the original.
+pub(crate) fn guard(source: &str, functions: &[Function<'_>], ir: &Module) -> Option<GuardedSource> {
+    let shared = insert(source, functions, ir, Counters::Shared)?;
+    // A function called once with divergent and once with uniform arguments, whose result decides about a barrier: there the first
+    // call's divergence would reach the second through the shared counter.
+    if passes_counters(functions, ir) && diverges(&shared.source) {
+        return insert(source, functions, ir, Counters::PerCall);
+    }
+    Some(shared)
+}
+
+fn diverges(source: &str) -> bool {
+    naga::front::wgsl::parse_str(source).map_or(true, |ir| !crate::uniformity::check(source, &ir).is_empty())
+}
+
 /// Whose counters a function's loops count with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Counters {
+enum Counters {
     /// One set for a thread, passed down as pointers: limits do not multiply.
     Shared,
     /// Each call of a function counts anew: limits multiply, and no call's divergence reaches another.
@@ -42,13 +57,13 @@ pub(crate) fn places(functions: &[Function<'_>]) -> Vec<LoopPlace> {
 }
 
 /// Is a loop's counter passed to another function? Only then can [`Counters::Shared`] and [`Counters::PerCall`] differ.
-pub(crate) fn passes_counters(functions: &[Function<'_>], ir: &Module) -> bool {
+fn passes_counters(functions: &[Function<'_>], ir: &Module) -> bool {
     let plan = Plan::new(functions, ir, Counters::Shared);
     functions.iter().zip(&plan.reached).any(|(f, reached)| !reached.is_empty() && !plan.is_entry(f.name))
 }
 
-/// The module with every loop limited. `None` without loops, or where no binding is free.
-pub(crate) fn guard(
+/// The insertions. `None` without loops, or where no binding is free.
+fn insert(
     source: &str,
     functions: &[Function<'_>],
     ir: &Module,

@@ -11,13 +11,14 @@ mod guard;
 mod problem;
 mod reflect;
 pub mod text;
+mod uniformity;
 
 pub use problem::{Args, Fix, Problem, Range, Related, Severity};
 pub use text::highlight::{HighlightKind, HighlightedToken, highlight};
 pub use text::position::{DevicePosition, device_range};
 
 use device::KernelModule;
-use naga::valid::{Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
+use naga::valid::{Capabilities, ValidationFlags, Validator};
 
 /// Longest text that is read, bytes. A kernel file is a few kilobytes; a megabyte pasted by mistake is still read.
 pub const LIMIT_BYTES: usize = 2 << 20;
@@ -68,25 +69,24 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
             return None;
         }
     };
+    problems.extend(uniformity::check(source, &ir));
     let kernels = reflect::kernels(&ir, &info, &items, problems);
     let functions = text::structure::functions(source, &text::lexer::significant(&tokens), &items);
     Some(KernelModule {
         name: name.to_owned(),
         source: source.to_owned(),
-        guarded: guard::guard(source, &functions, &ir, guard::Counters::Shared),
+        guarded: guard::guard(source, &functions, &ir),
         kernels,
         loops: guard::places(&functions),
     })
 }
 
-/// naga's validator with what a browser's WebGPU can offer, and no more.
+/// naga's validator with what a browser's WebGPU can offer, and no more. (Subgroups are left out: naga does not read
+/// `enable subgroups`, which browsers demand.)
 fn validator() -> Validator {
     let capabilities = Capabilities::SHADER_FLOAT16
         | Capabilities::SHADER_FLOAT16_IN_FLOAT32
-        | Capabilities::SUBGROUP
         | Capabilities::MULTISAMPLED_SHADING
         | Capabilities::CUBE_ARRAY_TEXTURES;
-    let mut validator = Validator::new(ValidationFlags::all(), capabilities);
-    validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
-    validator
+    Validator::new(ValidationFlags::all(), capabilities)
 }

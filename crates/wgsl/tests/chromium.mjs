@@ -53,7 +53,7 @@ async function verdicts(all) {
         let verdict = error && `${error.lineNum}:${error.linePos} ${error.message}`;
         if (!error) {
           // What only a pipeline shows: limits of a workgroup, conflicting bindings.
-          for (const [, entry] of source.matchAll(/@compute[^{;]*?fn\s+(\w+)/g)) {
+          for (const [, entry] of source.matchAll(/@compute[^{;]*?fn\s+([\p{L}\w]+)/gu)) {
             try {
               await device.createComputePipelineAsync({ layout: 'auto', compute: { module, entryPoint: entry, constants: /override\s+block_dim_x/.test(source) ? { block_dim_x: 64 } : {} } });
             } catch (e) {

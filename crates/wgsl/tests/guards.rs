@@ -15,9 +15,8 @@ fn module(source: &str) -> KernelModule {
 fn check(source: &str) -> String {
     let module = module(source);
     let Some(guarded) = module.guarded else { panic!("not guarded") };
-    if let Err(error) = naga::front::wgsl::parse_str(&guarded.source) {
-        panic!("{}\n{}", error.emit_to_string(&guarded.source), guarded.source);
-    }
+    let again = wgsl::compile("guarded", &guarded.source);
+    assert!(again.module.is_some(), "{:#?}\n{}", again.problems, guarded.source);
     for (line, (original, now)) in source.lines().zip(guarded.source.lines()).enumerate() {
         let mut rest = now.chars();
         assert!(original.chars().all(|c| rest.any(|d| c == d)), "line {line} moved:\n{original}\n{now}");
@@ -57,6 +56,23 @@ fn stencil() {
 #[test]
 fn helpers() {
     expect_file!["guarded/helpers.wgsl"].assert_eq(&check(include_str!("kernels/helpers.wgsl")));
+}
+
+/// Barriers in uniform loops beside divergent loops, also in functions: accepted with the limits as without.
+#[test]
+fn limits_keep_control_flow_uniform() {
+    expect_file!["guarded/barriers.wgsl"].assert_eq(&check(include_str!("kernels/barriers.wgsl")));
+}
+
+/// A function called with divergent and with uniform arguments, whose result decides about a barrier.
+#[test]
+fn calls_do_not_share_divergence() {
+    expect_file!["guarded/mixed_calls.wgsl"].assert_eq(&check(include_str!("kernels/mixed_calls.wgsl")));
+}
+
+#[test]
+fn names_and_bindings_are_free() {
+    expect_file!["guarded/names.wgsl"].assert_eq(&check(include_str!("kernels/names.wgsl")));
 }
 
 #[test]

@@ -1,0 +1,119 @@
+//! What a student reads for wrong kernels: each case of `wrong/*.wgsl` rendered, in `wrong/*.txt`.
+
+use expect_test::expect_file;
+use messages::Catalogue;
+use std::fmt::Write;
+use std::path::PathBuf;
+use wgsl::{Problem, Severity};
+
+fn folder() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "wrong"].iter().collect()
+}
+
+fn cases(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split("//// ").skip(1).map(|part| part.split_once('\n').unwrap_or((part, "")))
+}
+
+fn catalogues() -> [Catalogue; 2] {
+    ["en", "pt-BR"].map(|language| {
+        let path: PathBuf =
+            [env!("CARGO_MANIFEST_DIR"), "..", "messages", "catalogue", &format!("{language}.txt")]
+                .iter()
+                .collect();
+        Catalogue::parse(&std::fs::read_to_string(path).expect("the catalogue"))
+    })
+}
+
+fn say(catalogue: &Catalogue, id: &str, args: &[(&'static str, String)]) -> String {
+    assert!(catalogue.has(id), "no entry {id}");
+    for placeholder in catalogue.placeholders(id) {
+        assert!(args.iter().any(|(name, _)| *name == placeholder), "{id} wants {placeholder}");
+    }
+    let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    catalogue.render(id, &args)
+}
+
+fn place(source: &str, range: (u32, u32)) -> String {
+    let before = source.get(..range.0 as usize).expect("a boundary");
+    let marked = source.get(range.0 as usize..range.1 as usize).expect("a range");
+    let line = before.matches('\n').count() + 1;
+    let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
+    format!("{line}:{column} [{}]", marked.replace('\n', "⏎"))
+}
+
+fn render(catalogue: &Catalogue, source: &str, problem: &Problem) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "  {:?} {} at {}", problem.severity, problem.id, place(source, problem.range));
+    let _ = writeln!(text, "    {}", say(catalogue, problem.id, &problem.args));
+    let help = format!("{}.help", problem.id);
+    if catalogue.has(&help) {
+        let _ = writeln!(text, "    help: {}", say(catalogue, &help, &problem.args));
+    }
+    for related in &problem.related {
+        let _ = writeln!(
+            text,
+            "    {}: {}",
+            place(source, related.range),
+            say(catalogue, related.id, &related.args)
+        );
+    }
+    if let Some(fix) = &problem.fix {
+        let _ = writeln!(text, "    fix: {}", say(catalogue, fix.id, &fix.args));
+    }
+    text
+}
+
+/// The text after a fix.
+fn mended(source: &str, problem: &Problem) -> Option<String> {
+    let mut edits = problem.fix.as_ref()?.edits.clone();
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse(*range));
+    let mut text = source.to_owned();
+    for (range, new) in edits {
+        text.replace_range(range.0 as usize..range.1 as usize, &new);
+    }
+    Some(text)
+}
+
+fn check(file: &str) -> usize {
+    let [english, portuguese] = catalogues();
+    let text = std::fs::read_to_string(folder().join(file)).expect("a file of wrong kernels");
+    let mut rendered = String::new();
+    let mut count = 0;
+    for (name, source) in cases(&text) {
+        count += 1;
+        let _ = writeln!(rendered, "{name}");
+        let compiled = wgsl::compile("kernels", source);
+        assert!(!compiled.problems.is_empty(), "{file}: nothing said of {name}");
+        for problem in &compiled.problems {
+            rendered += &render(&english, source, problem);
+            render(&portuguese, source, problem);
+            if let Some(mended) = mended(source, problem) {
+                let again = wgsl::compile("kernels", &mended);
+                let same = again.problems.iter().find(|p| p.id == problem.id && p.args == problem.args);
+                assert_eq!(same, None, "{file}: the fix of {name} does not mend it:\n{mended}");
+                let errors: Vec<_> =
+                    again.problems.iter().filter(|p| p.severity == Severity::Error).collect();
+                assert!(errors.is_empty(), "{file}: after the fix of {name}: {errors:?}\n{mended}");
+            }
+        }
+        rendered.push('\n');
+    }
+    let golden = folder().join(file.replace(".wgsl", ".txt"));
+    expect_file![golden].assert_eq(&rendered);
+    count
+}
+
+#[test]
+fn wrong_kernels_are_explained() {
+    let mut count = 0;
+    let mut files: Vec<String> = std::fs::read_dir(folder())
+        .expect("the folder")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".wgsl"))
+        .collect();
+    files.sort();
+    for file in files {
+        count += check(&file);
+    }
+    assert!(count >= 10, "{count} wrong kernels");
+}
