@@ -25,5 +25,5 @@ pub(super) fn trap<T>(id: &'static str, args: &[(&'static str, String)]) -> Outc
 
 /// A register holds another kind of object than the instruction takes: a fault of ours, not of the program.
 pub(super) fn wrong_kind<T>(what: &'static str) -> Outcome<T> {
-    trap("run.internal", &[("what", what.to_string())])
+    trap("run.internal", &[("text", what.to_string())])
 }
