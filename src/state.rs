@@ -192,7 +192,9 @@ impl App {
         RunContext {
             run: app.shown.into(),
             state: app.state.into(),
-            stale: Signal::derive(move || app.shown.get().is_some() && (app.edited.get() || !last_is_shown())),
+            stale: Signal::derive(move || {
+                app.shown.get().is_some() && (app.edited.get() || !last_is_shown())
+            }),
             selection: app.selection,
             go_to: Callback::new(move |span| app.go_to_run(span)),
         }

@@ -107,7 +107,9 @@ impl Engine {
             }
             return;
         }
-        let Some(theirs) = Reflect::get(data, &"build".into()).ok().and_then(|v| v.as_string()) else { return };
+        let Some(theirs) = Reflect::get(data, &"build".into()).ok().and_then(|v| v.as_string()) else {
+            return;
+        };
         let ours = crate::site::build();
         if theirs != ours {
             self.end();

@@ -1,11 +1,167 @@
 // The editor's module. tools/finish-site.mjs bundles it (esbuild) to a file of its own, named by content hash, which
 // assets/boot.js starts to load beside the page's wasm. The app awaits `globalThis.roundtrip.editor` (a promise of this
-// module) and so shows the page before the editor has arrived.
-import { EditorState } from "@codemirror/state";
-import { EditorView, lineNumbers } from "@codemirror/view";
+// module) and so shows the page before the editor has arrived. src/editor.rs is the other side.
+//
+// One view, one state a file: histories live in the states, so switching files or programs loses none.
+import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab, undo, undoDepth } from "@codemirror/commands";
+import { bracketMatching, indentService, indentUnit } from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { place, setAnchor } from "./anchors.js";
+import { diagnostics, diagnosticsEffect, nextDiagnostic } from "./diagnostics.js";
+import { analysisEffects, marks, operationAt, setLines, setOperations } from "./marks.js";
 
-/** An editor in `parent` that holds `text`. */
-export function createEditor(parent, text) {
-  const state = EditorState.create({ doc: text, extensions: [lineNumbers()] });
-  return new EditorView({ state, parent });
+const INDENT = 4;
+
+/**
+ * An editor in `parent`. `host` is told what happens in it:
+ * `changed(file)`, `hover(operation)` and `pick(operation)` (-1: none), `fix(index)`, `related(index, i)`,
+ * `complete(file, at)` (gives a promise of `[{ label, detail, type }]`), and `undoProgram()` (nothing is left to undo: true if it did).
+ */
+export function createEditor(parent, host) {
+  const states = new Map();
+  const scrolls = new Map();
+  let active = null;
+  let labels = { sites: [], error: "", warning: "", phrases: {} };
+  const wording = new Compartment();
+  const names = new Compartment();
+
+  const complete = async (context) => {
+    const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
+    const afterDot = context.matchBefore(/\.$/);
+    if (!word && !afterDot && !context.explicit) return null;
+    const options = await host.complete(active, context.pos);
+    if (!options || options.length === 0 || context.aborted) return null;
+    return { from: word ? word.from : context.pos, options, validFor: /^[\p{L}\p{N}_]*$/u };
+  };
+  const extensions = (kind) => [
+    lineNumbers(),
+    marks(host),
+    diagnostics,
+    history(),
+    bracketMatching(),
+    search({ top: true }),
+    highlightSelectionMatches(),
+    indentUnit.of(" ".repeat(INDENT)),
+    EditorState.tabSize.of(INDENT),
+    indentService.of(indentation),
+    EditorState.languageData.of(() => [{ commentTokens: { line: kind === "wgsl" ? "//" : "#" } }]),
+    autocompletion({ override: [complete], icons: false }),
+    keymap.of([
+      { key: "Mod-z", run: () => undoDepth(view.state) === 0 && host.undoProgram() },
+      { key: "F8", run: nextDiagnostic },
+      { key: "Alt-Enter", run: () => (host.pick(operationAt(view.state, view.state.selection.main.head)), true) },
+      // Run's key, which the default map would take.
+      { key: "Mod-Enter", run: () => true },
+      ...completionKeymap, ...historyKeymap, ...searchKeymap, indentWithTab, ...defaultKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) host.changed(active);
+    }),
+    EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off" }),
+    wording.of(EditorState.phrases.of(labels.phrases)),
+  ];
+
+  const view = new EditorView({ parent });
+  const stateOf = (file) => (file === active ? view.state : states.get(file));
+  /** A transaction on any file, shown or not. */
+  const dispatch = (file, spec) => {
+    const state = stateOf(file);
+    if (!state) return;
+    if (file === active) return view.dispatch(spec);
+    const tr = state.update(spec);
+    states.set(file, tr.state);
+    if (tr.docChanged) host.changed(file);
+  };
+
+  return {
+    /** Gives the editor a file, unless it has it. */
+    open(file, kind, text, label) {
+      if (stateOf(file)) return;
+      const named = names.of(EditorView.contentAttributes.of({ "aria-label": label }));
+      states.set(file, EditorState.create({ doc: text, extensions: [extensions(kind), named] }));
+    },
+    rename(file, label) {
+      dispatch(file, { effects: names.reconfigure(EditorView.contentAttributes.of({ "aria-label": label })) });
+    },
+    show(file) {
+      if (file === active || !states.has(file)) return;
+      if (active !== null) {
+        states.set(active, view.state);
+        scrolls.set(active, view.scrollSnapshot());
+      }
+      active = file;
+      view.setState(states.get(file));
+      const scroll = scrolls.get(file);
+      if (scroll) view.dispatch({ effects: scroll });
+    },
+    text: (file) => stateOf(file)?.doc.toString() ?? null,
+    /** Call when texts are taken for `anchor` ("analysis" or "run"): later places of that anchor are places in them. */
+    anchor(files, anchor) {
+      for (const file of files) dispatch(file, { effects: setAnchor.of(anchor) });
+    },
+    /** `{ tokens, sites, arrays, diagnostics: [{ index, severity, from, to, title, help, related: [text], fix }] }` */
+    setAnalysis(file, anchor, analysis) {
+      const state = stateOf(file);
+      if (!state) return;
+      const effects = analysisEffects(state, anchor, analysis, labels);
+      dispatch(file, { effects: [...effects, diagnosticsEffect(state, anchor, analysis.diagnostics, host)] });
+    },
+    setOperations: (file, triples) => dispatch(file, { effects: setOperations.of(triples) }),
+    /** Lights lines: `kind` is "on" (picked) or "lit"; `places` are flat pairs in the text that ran. */
+    setLines(file, kind, places) {
+      const state = stateOf(file);
+      if (!state) return;
+      const list = [];
+      for (let i = 0; i + 1 < places.length; i += 2) list.push(place(state, "run", places[i], places[i + 1]));
+      dispatch(file, { effects: setLines.of({ [kind]: list }) });
+    },
+    /** `edits`: flat `from, to, text` of the anchor's text (or, without one, of now), made as one undoable step. */
+    edit(file, anchor, edits, event) {
+      const state = stateOf(file);
+      if (!state) return;
+      const changes = [];
+      for (let i = 0; i + 2 < edits.length; i += 3) {
+        const [from, to] = place(state, anchor, edits[i], edits[i + 1]);
+        changes.push({ from, to, insert: edits[i + 2] });
+      }
+      dispatch(file, { changes, userEvent: event, scrollIntoView: false });
+    },
+    /** Shows a place: selects it, in the middle of the pane. */
+    reveal(file, anchor, from, to, focus) {
+      this.show(file);
+      if (active !== file) return;
+      const [start, end] = place(view.state, anchor, from, to);
+      view.dispatch({ selection: { anchor: start, head: end }, effects: EditorView.scrollIntoView(start, { y: "center" }) });
+      if (focus) view.focus();
+    },
+    /** Scrolls a place of the text that ran into sight, if it is not. */
+    scrollTo(file, from) {
+      if (file !== active) return;
+      const [start] = place(view.state, "run", from, from);
+      view.dispatch({ effects: EditorView.scrollIntoView(start, { y: "nearest", yMargin: 40 }) });
+    },
+    setLabels(next) {
+      labels = next;
+      for (const file of new Set([...states.keys()])) {
+        dispatch(file, { effects: wording.reconfigure(EditorState.phrases.of(labels.phrases)) });
+      }
+    },
+    undo: () => undo(view),
+    focus: () => view.focus(),
+    /** For tests and tools. */
+    view,
+  };
+}
+
+/** As the line before; one step more after a colon or an open bracket. */
+function indentation(context, pos) {
+  const line = context.lineAt(pos, -1);
+  const before = /\S/.test(line.text) ? line : null;
+  if (!before || context.simulatedBreak === null || context.simulatedBreak === undefined) return null;
+  const indent = context.lineIndent(line.from, -1);
+  const head = line.text.slice(0, context.simulatedBreak - line.from).replace(/\s*(#|\/\/).*$/, "").trimEnd();
+  return /[:([{]$/.test(head) ? indent + INDENT : indent;
 }

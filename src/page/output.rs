@@ -44,7 +44,10 @@ fn of_run(app: App, run: &Arc<ShownRun>, running: bool) -> impl IntoView + use<>
     };
     let stale_read = |span: Option<SourceSpan>| -> Option<&Hazard> {
         let span = span?;
-        trace.hazards.iter().find(|h| h.kind == HazardKind::StaleRead && h.span.line == span.line && h.span.file == span.file)
+        trace
+            .hazards
+            .iter()
+            .find(|h| h.kind == HazardKind::StaleRead && h.span.line == span.line && h.span.file == span.file)
     };
     let lines = trace.console.iter().take(MOST_LINES).map(|line| {
         let flagged = stale_read(line.span).is_some();

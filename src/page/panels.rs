@@ -57,7 +57,8 @@ pub fn Panels(app: App, run: RunContext) -> impl IntoView {
         Panel::Memory => None,
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
-                let failed = !matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
+                let failed =
+                    !matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
                 failed.then_some((1, "k-err"))
             }
             Some(Last::Refused(analysis)) => Some((

@@ -1,8 +1,8 @@
 //! What the engine says.
 
 use super::{App, Device, EngineState};
-use crate::worker::{Engine, Heard};
 use crate::words;
+use crate::worker::{Engine, Heard};
 use leptos::prelude::*;
 use protocol::{ToPage, ToWorker};
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const SAME_IN_BOTH: &[&str] = &[
     "ui.brand",
     "ui.language.en",
-    "ui.language.pt-BR",
+    "ui.language.pt",
     // Words that Portuguese took over.
     "ui.category.kernel",
     "ui.details.bytes",

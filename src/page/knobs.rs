@@ -1,0 +1,299 @@
+//! Constants of the program as fields and sliders. A knob changes the program's text, as an edit that can be undone.
+
+use crate::state::App;
+use crate::views::{figure, format};
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use protocol::Knob;
+use std::collections::HashMap;
+
+/// From here on a whole number counts as a size: its slider goes by powers of two.
+const SIZE_FROM: f64 = 64.0;
+/// Sizes up to this are threads in a block; above, elements of an array.
+const BLOCK_MOST: f64 = 1024.0;
+/// Positions of a slider that is not by powers of two.
+const STEPS: f64 = 100.0;
+
+/// What a slider's positions mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Scale {
+    /// Exponents of two.
+    Powers {
+        low: f64,
+        high: f64,
+    },
+    Linear {
+        low: f64,
+        high: f64,
+        step: f64,
+    },
+}
+
+impl Scale {
+    fn of(knob: &Knob) -> Scale {
+        let v = knob.value;
+        if !knob.is_float && v >= SIZE_FROM {
+            return if v <= BLOCK_MOST {
+                Scale::Powers { low: 5.0, high: 10.0 }
+            } else {
+                Scale::Powers { low: 10.0, high: 24.0 }
+            };
+        }
+        let most = (v.abs() * 2.0).max(if knob.is_float { 1.0 } else { 16.0 });
+        let low = if v < 0.0 { -most } else { 0.0 };
+        let step = if knob.is_float { nice((most - low) / STEPS) } else { 1.0 };
+        Scale::Linear { low, high: most, step }
+    }
+
+    /// The same with room for this value: a scale never shrinks under the reader's finger.
+    fn with(self, value: f64) -> Scale {
+        match self {
+            Scale::Powers { low, high } if value > 0.0 => {
+                let at = value.log2();
+                Scale::Powers { low: low.min(at.floor()), high: high.max(at.ceil()).min(31.0) }
+            }
+            Scale::Powers { .. } => self,
+            Scale::Linear { low, high, step } => {
+                Scale::Linear { low: low.min(value), high: high.max(value), step }
+            }
+        }
+    }
+
+    fn range(self) -> (f64, f64, f64) {
+        match self {
+            Scale::Powers { low, high } => (low, high, 1.0),
+            Scale::Linear { low, high, step } => (low, high, step),
+        }
+    }
+
+    fn position(self, value: f64) -> f64 {
+        match self {
+            Scale::Powers { low, .. } => {
+                if value > 0.0 {
+                    value.log2()
+                } else {
+                    low
+                }
+            }
+            Scale::Linear { .. } => value,
+        }
+    }
+
+    fn value(self, position: f64) -> f64 {
+        match self {
+            Scale::Powers { .. } => position.round().exp2(),
+            Scale::Linear { .. } => position,
+        }
+    }
+}
+
+/// 1, 2 or 5 times a power of ten.
+fn nice(step: f64) -> f64 {
+    let power = 10f64.powi(step.max(1e-9).log10().floor() as i32);
+    let lead = step / power;
+    power
+        * if lead < 1.5 {
+            1.0
+        } else if lead < 3.5 {
+            2.0
+        } else if lead < 7.5 {
+            5.0
+        } else {
+            10.0
+        }
+}
+
+#[component]
+pub fn Knobs(app: App) -> impl IntoView {
+    let scales = StoredValue::new(HashMap::<(String, String), Scale>::new());
+    let knobs =
+        Memo::new(move |_| app.analysis.with(|a| a.as_ref().map(|a| a.knobs.clone()).unwrap_or_default()));
+    let names = Memo::new(move |_| {
+        knobs.with(|k| k.iter().map(|k| (k.span.file, k.name.clone())).collect::<Vec<_>>())
+    });
+    let knob = move |(file, name): (u16, String)| {
+        let label = name.clone();
+        let knob = Memo::new(move |_| {
+            knobs.with(|all| all.iter().find(|k| k.span.file == file && k.name == label).cloned())
+        });
+        view! { <KnobField app knob name scales/> }
+    };
+    // Before the first analysis the last program's knobs would be wrong and none would jump: the bar shows when it is known.
+    view! {
+        <Show when=move || names.with(|n| !n.is_empty())>
+            <div class="knobs" role="group" aria-label=move || t("ui.knobs")>
+                <For each=move || names.get() key=|name| name.clone() children=knob/>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn KnobField(
+    app: App,
+    knob: Memo<Option<Knob>>,
+    name: String,
+    scales: StoredValue<HashMap<(String, String), Scale>>,
+) -> impl IntoView {
+    // What the reader has set and the analysis does not know yet.
+    let typed = RwSignal::new(None::<f64>);
+    let bad = RwSignal::new(false);
+    Effect::new(move |_| {
+        knob.track();
+        typed.set(None);
+        bad.set(false);
+    });
+    let value =
+        Memo::new(move |_| typed.get().or_else(|| knob.with(|k| k.as_ref().map(|k| k.value))).unwrap_or(0.0));
+    let scale = Memo::new(move |_| {
+        let slug = app.program.with(|p| p.slug.clone());
+        let Some(knob) = knob.get() else { return Scale::Powers { low: 0.0, high: 1.0 } };
+        let key = (slug, knob.name.clone());
+        let value = value.get();
+        scales
+            .try_update_value(|all| {
+                let scale = all.entry(key).or_insert_with(|| Scale::of(&knob));
+                *scale = scale.with(value);
+                *scale
+            })
+            .unwrap_or_else(|| Scale::of(&knob))
+    });
+    let write = move |value: f64| {
+        let Some(knob) = knob.get_untracked() else { return };
+        let text = spelled(value, &knob);
+        typed.set(Some(value));
+        bad.set(false);
+        app.edit(&[(knob.span, text)], "input.type.knob");
+    };
+    let from_text = move |text: String| match parse(
+        &text,
+        knob.with_untracked(|k| k.as_ref().is_some_and(|k| k.is_float)),
+    ) {
+        Some(value) => write(value),
+        None => bad.set(true),
+    };
+    let id = format!("knob-{name}");
+    let range = move || scale.get().range();
+    let at = move || {
+        let (low, high, _) = range();
+        let part = (scale.get().position(value.get()) - low) / (high - low).max(f64::MIN_POSITIVE);
+        format!("--at:{}%", (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0)
+    };
+    let shown = move || {
+        let is_float = knob.with(|k| k.as_ref().is_some_and(|k| k.is_float));
+        number(value.get(), is_float)
+    };
+    view! {
+        <div class="knob" class:bad=move || bad.get()>
+            <label for=id.clone()>{name.clone()}</label>
+            <output>{move || if bad.get() { t("ui.knob.bad") } else { knob.get().map(|k| meaning(&k, value.get())).unwrap_or_default() }}</output>
+            <input
+                class="val"
+                inputmode="decimal"
+                autocomplete="off"
+                spellcheck="false"
+                aria-label=name
+                aria-invalid=move || bad.get().to_string()
+                prop:value=shown
+                on:change=move |e| from_text(event_target_value(&e))
+            />
+            <input
+                id=id
+                type="range"
+                min=move || range().0
+                max=move || range().1
+                step=move || range().2
+                style=at
+                prop:value=move || scale.get().position(value.get()).to_string()
+                aria-valuetext=shown
+                on:input=move |e| {
+                    if let Ok(position) = event_target_value(&e).parse::<f64>() {
+                        write(scale.get_untracked().value(position));
+                    }
+                }
+            />
+        </div>
+    }
+}
+
+/// “4 MiB an array of f32”, for numbers that look like a size.
+fn meaning(knob: &Knob, value: f64) -> String {
+    let is_size = !knob.is_float && value > BLOCK_MOST && knob.value >= SIZE_FROM;
+    if !is_size {
+        return String::new();
+    }
+    let bytes = format::bytes((value * 4.0) as u64, figure::notation());
+    t_with("ui.knob.bytes", &[("bytes", &bytes)])
+}
+
+/// As shown in the field.
+fn number(value: f64, is_float: bool) -> String {
+    if is_float || value < 0.0 { value.to_string() } else { format::integer(value as u64) }
+}
+
+/// As the reader may write it: digits in groups, an underscore or space between them, a comma for the point.
+fn parse(text: &str, is_float: bool) -> Option<f64> {
+    let text: String =
+        text.chars().filter(|c| !c.is_whitespace() && *c != '_' && *c != format::THIN).collect();
+    let text = if is_float { text.replace(',', ".") } else { text };
+    let value: f64 = text.parse().ok()?;
+    (value.is_finite() && (is_float || (value.fract() == 0.0 && value.abs() < 9e15))).then_some(value)
+}
+
+/// As the program writes it: grouped by underscores where it was.
+fn spelled(value: f64, knob: &Knob) -> String {
+    if knob.is_float {
+        let text = value.to_string();
+        return if text.contains(['.', 'e']) { text } else { format!("{text}.0") };
+    }
+    let digits = (value.abs() as u64).to_string();
+    let sign = if value < 0.0 { "-" } else { "" };
+    let grouped = knob.text.contains('_') || (knob.value < 10_000.0 && digits.len() > 5);
+    if !grouped {
+        return format!("{sign}{digits}");
+    }
+    let mut out = String::from(sign);
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push('_');
+        }
+        out.push(c);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn knob(text: &str, value: f64, is_float: bool) -> Knob {
+        Knob { name: "N".into(), text: text.into(), value, is_float, span: Default::default() }
+    }
+
+    #[test]
+    fn a_number_is_written_as_the_program_wrote_it() {
+        assert_eq!(spelled(2_097_152.0, &knob("1_048_576", 1_048_576.0, false)), "2_097_152");
+        assert_eq!(spelled(512.0, &knob("256", 256.0, false)), "512");
+        assert_eq!(spelled(2.0, &knob("2.5", 2.5, true)), "2.0");
+        assert_eq!(spelled(-3.0, &knob("4", 4.0, false)), "-3");
+    }
+
+    #[test]
+    fn readers_group_digits_as_they_like() {
+        assert_eq!(parse("1 048 576", false), Some(1_048_576.0));
+        assert_eq!(parse("1_000", false), Some(1000.0));
+        assert_eq!(parse("0,5", true), Some(0.5));
+        assert_eq!(parse("1.5", false), None);
+        assert_eq!(parse("lots", false), None);
+        assert_eq!(parse("1e400", true), None);
+    }
+
+    #[test]
+    fn a_scale_keeps_its_range_while_it_is_moved() {
+        let scale = Scale::of(&knob("1048576", 1_048_576.0, false));
+        assert_eq!(scale, Scale::Powers { low: 10.0, high: 24.0 });
+        assert_eq!(scale.with(1024.0), scale);
+        assert_eq!(scale.with(512.0), Scale::Powers { low: 9.0, high: 24.0 });
+        assert_eq!(scale.value(12.0), 4096.0);
+    }
+}

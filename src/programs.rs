@@ -1,0 +1,128 @@
+//! Which files does the reader have, and how are they never lost? A program is an example's files as the reader left them; each is kept
+//! in the browser as it is typed, and switching to another changes nothing in it.
+
+use crate::examples::Example;
+use crate::storage;
+use js_sys::{Array, JSON};
+use protocol::File;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A file of a program; its text is the editor's, this is how it was last heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tab {
+    /// Never used again for another file: the editor's histories hang on it.
+    pub id: u32,
+    pub name: String,
+    pub text: String,
+}
+
+/// An example as the reader left it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Program {
+    /// Of the example that it began as.
+    pub slug: String,
+    /// `main.mojo` first.
+    pub tabs: Vec<Tab>,
+    /// The id of the tab that is open.
+    pub active: u32,
+}
+
+impl Program {
+    pub fn files(&self) -> Vec<File> {
+        self.tabs.iter().map(|t| File { name: t.name.clone(), text: t.text.clone() }).collect()
+    }
+
+    /// The tab that was file `index` of an analysis or a run.
+    pub fn tab(&self, index: u16) -> Option<&Tab> {
+        self.tabs.get(usize::from(index))
+    }
+
+    /// Is it as the example came?
+    pub fn is_original(&self, example: &Example) -> bool {
+        self.tabs.len() == example.files.len()
+            && self.tabs.iter().zip(&example.files).all(|(t, f)| t.name == f.name && t.text == f.text)
+    }
+}
+
+/// Why a file cannot be called so: the id of the message.
+pub fn name_problem(name: &str, others: &[&str]) -> Option<&'static str> {
+    let Some((stem, ending)) = name.rsplit_once('.') else { return Some("ui.file.ending") };
+    if !matches!(ending, "wgsl" | "mojo") {
+        return Some("ui.file.ending");
+    }
+    let mut chars = stem.chars();
+    let begins = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
+    if !begins || !chars.all(|c| c.is_ascii_alphanumeric() || c == '_') || stem.len() > 40 {
+        return Some("ui.file.letters");
+    }
+    if others.contains(&name) {
+        return Some("ui.file.taken");
+    }
+    None
+}
+
+/// A name that is free: `kernels2.wgsl`.
+pub fn free_name(taken: &[&str]) -> String {
+    (1..)
+        .map(|n| if n == 1 { "kernels.wgsl".to_owned() } else { format!("kernels{n}.wgsl") })
+        .find(|name| !taken.contains(&name.as_str()))
+        .unwrap_or_default()
+}
+
+/// The key under which a program is kept.
+pub fn key(slug: &str) -> String {
+    format!("program/{slug}")
+}
+
+/// Keeps the files; returns whether they outlive the page.
+pub fn keep(slug: &str, files: &[File]) -> bool {
+    storage::set(&key(slug), &pack(files))
+}
+
+pub fn forget(slug: &str) {
+    storage::remove(&key(slug));
+}
+
+/// What was kept, if it can still be read.
+pub fn kept(slug: &str) -> Option<Vec<File>> {
+    unpack(&storage::get(&key(slug))?)
+}
+
+/// JSON: `[["main.mojo", "…"], …]`.
+pub fn pack(files: &[File]) -> String {
+    let pair = |f: &File| Array::of2(&f.name.as_str().into(), &f.text.as_str().into());
+    let all: Array = files.iter().map(pair).collect();
+    JSON::stringify(&all).ok().and_then(|s| s.as_string()).unwrap_or_default()
+}
+
+pub fn unpack(text: &str) -> Option<Vec<File>> {
+    let all: Array = JSON::parse(text).ok()?.dyn_into().ok()?;
+    let file = |pair: JsValue| {
+        let pair: Array = pair.dyn_into().ok()?;
+        Some(File { name: pair.get(0).as_string()?, text: pair.get(1).as_string()? })
+    };
+    let files: Vec<File> = all.iter().map(file).collect::<Option<_>>()?;
+    (files.first()?.name == "main.mojo").then_some(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_can_be_imported_are_taken() {
+        assert_eq!(name_problem("kernels2.wgsl", &["main.mojo"]), None);
+        assert_eq!(name_problem("helpers.mojo", &[]), None);
+        assert_eq!(name_problem("kernels", &[]), Some("ui.file.ending"));
+        assert_eq!(name_problem("kernels.txt", &[]), Some("ui.file.ending"));
+        assert_eq!(name_problem("2d.wgsl", &[]), Some("ui.file.letters"));
+        assert_eq!(name_problem("a-b.wgsl", &[]), Some("ui.file.letters"));
+        assert_eq!(name_problem("a.wgsl", &["a.wgsl"]), Some("ui.file.taken"));
+    }
+
+    #[test]
+    fn a_new_file_gets_a_free_name() {
+        assert_eq!(free_name(&["main.mojo"]), "kernels.wgsl");
+        assert_eq!(free_name(&["kernels.wgsl", "kernels2.wgsl"]), "kernels3.wgsl");
+    }
+}

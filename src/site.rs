@@ -1,0 +1,42 @@
+//! What did the build put beside this program? `assets/boot.js` says so in `globalThis.roundtrip`.
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+fn entry(key: &str) -> Option<JsValue> {
+    let site = Reflect::get(&js_sys::global(), &"roundtrip".into()).ok()?;
+    Reflect::get(&site, &key.into()).ok().filter(|v| !v.is_undefined())
+}
+
+/// The build's id: the worker must have the same.
+pub fn build() -> String {
+    entry("build").and_then(|v| v.as_string()).unwrap_or_default()
+}
+
+/// URL of the worker's script.
+pub fn worker_url() -> String {
+    entry("worker").and_then(|v| v.as_string()).unwrap_or_default()
+}
+
+/// URL of a language's catalogue.
+pub fn messages_url(language: &str) -> Option<String> {
+    let urls = entry("messages")?;
+    Reflect::get(&urls, &language.into()).ok()?.as_string()
+}
+
+/// What a promise in `globalThis.roundtrip` gives; `None` if it failed.
+pub async fn awaited(key: &str) -> Option<JsValue> {
+    let promise: Promise = entry(key)?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()
+}
+
+/// The text behind a URL of our own origin.
+pub async fn fetch_text(url: &str) -> Option<String> {
+    let response = JsFuture::from(web_sys::window()?.fetch_with_str(url)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}

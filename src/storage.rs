@@ -1,0 +1,46 @@
+//! What does this browser remember? `localStorage` where it works; the page's own memory where it throws (a cross-site frame, say)
+//! or is full, so that the rest of the page need not care.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+const PREFIX: &str = "roundtrip/";
+
+thread_local! {
+    static MEMORY: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
+}
+
+fn local() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+/// The name under which the browser stores `key`.
+pub fn full_key(key: &str) -> String {
+    format!("{PREFIX}{key}")
+}
+
+pub fn get(key: &str) -> Option<String> {
+    let stored = local().and_then(|s| s.get_item(&full_key(key)).ok().flatten());
+    stored.or_else(|| MEMORY.with(|m| m.borrow().get(key).cloned()))
+}
+
+/// Does the browser keep it beyond this page? If not, it is kept until the page closes.
+pub fn set(key: &str, value: &str) -> bool {
+    let stored = local().is_some_and(|s| s.set_item(&full_key(key), value).is_ok());
+    MEMORY.with(|m| {
+        if stored {
+            m.borrow_mut().remove(key);
+        } else {
+            m.borrow_mut().insert(key.to_owned(), value.to_owned());
+        }
+    });
+    stored
+}
+
+pub fn remove(key: &str) {
+    if let Some(s) = local() {
+        // It is forgotten in either case, as far as this page can do it.
+        let _ = s.remove_item(&full_key(key));
+    }
+    MEMORY.with(|m| m.borrow_mut().remove(key));
+}
