@@ -265,7 +265,9 @@ impl<'a, 'r> Lexer<'a, 'r> {
             let mut close = quote.clone();
             if start >= self.recover_from && self.slice(end, line_end(self.text.as_bytes(), end)).is_empty() {
                 // Some bracket is never closed: likely these, whose closing was taken for text or forgotten with the quote.
-                close.extend(self.open.iter().rev().filter_map(|open| open.tok.closer()).map(spelling).take(64));
+                close.extend(
+                    self.open.iter().rev().filter_map(|open| open.tok.closer()).map(spelling).take(64),
+                );
                 self.torn = true;
             }
             let found = if shape.triple {

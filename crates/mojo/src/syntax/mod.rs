@@ -4,6 +4,8 @@
 //! of steps linear in its length.
 
 pub mod ast;
+pub mod dump;
+pub mod highlight;
 mod lexer;
 mod parser;
 mod report;
@@ -14,6 +16,7 @@ pub mod walk;
 
 use crate::diagnostics::{Diagnostic, FileId};
 use ast::Module;
+pub use highlight::{HighlightKind, HighlightToken, highlight};
 
 /// What reading a text cost, in counted steps rather than time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
