@@ -12,6 +12,7 @@
 //! Invariants: no call waits but `load`, `prepare` and `synchronize`; no request panics; nothing here knows the language or the page.
 
 mod buffers;
+mod calibrate;
 mod device_impl;
 mod encode;
 mod faults;

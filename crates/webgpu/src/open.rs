@@ -1,5 +1,6 @@
 //! Asking for a device: adapter, limits, features, and what there is to say of it.
 
+use crate::calibrate::calibrate;
 use crate::device_impl::{Bounds, WebGpuDevice};
 use crate::faults::News;
 use crate::guard::Guard;
@@ -78,7 +79,7 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
     let report = report(platform::api_name(&adapter), &words, features, &device.limits());
     let limits = device.limits();
     let queries = features.contains(wgpu::Features::TIMESTAMP_QUERY).then(|| Queries::new(&device, &queue));
-    let opened = WebGpuDevice {
+    let mut opened = WebGpuDevice {
         clock,
         news,
         bounds: Bounds {
@@ -106,9 +107,9 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
         device,
         queue,
     };
-    match opened.lost_text() {
-        Some(text) => Err(OpenError::Lost(text)),
-        None => Ok(opened),
+    match calibrate(&mut opened).await {
+        Ok(()) => Ok(opened),
+        Err(error) => Err(OpenError::Lost(opened.lost_text().unwrap_or_else(|| error.to_string()))),
     }
 }
 

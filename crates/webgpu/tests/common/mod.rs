@@ -46,7 +46,14 @@ pub const OPTIONS: OpenOptions = OpenOptions { mask_timestamps: false, force_tou
 
 /// `None`, with a visible message, only where there is no adapter at all.
 pub async fn open(options: OpenOptions) -> Option<WebGpuDevice> {
-    match webgpu::open(clock(), options).await {
+    let clock = clock();
+    let begin = clock.now_ns();
+    let opened = webgpu::open(clock.clone(), options).await;
+    note(&format!("opened in {} us", (clock.now_ns() - begin) / 1000));
+    if let Ok(device) = &opened {
+        note(&format!("{:?}", device.report().calibration));
+    }
+    match opened {
         Ok(device) => Some(device),
         Err(OpenError::NoWebGpu | OpenError::Refused)
             if std::env::var_os("ROUNDTRIP_NEEDS_GPU").is_none() =>
