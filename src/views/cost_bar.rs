@@ -1,0 +1,290 @@
+//! Where did the time go? One sentence, one stacked bar, one legend; each segment lights and picks its operations.
+
+use super::facts::{self, RunFacts};
+use super::figure::{figure, figure_text, sentence};
+use super::format;
+use super::mark::{Icon, Mark, icon, swatch};
+use crate::run_view::{RunContext, RunState, ShownRun};
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use std::sync::Arc;
+use trace::cost::{Category, Share};
+use trace::{Cost, DeviceKind, Figure, Kind, OperationId, Outcome, Reading, Trace};
+
+/// The sentence, the bar and the legend of the shown run.
+#[component]
+pub fn CostBar(context: RunContext) -> impl IntoView {
+    let class = move || if context.stale.get() { "cost stale" } else { "cost" };
+    view! {
+        <section class=class aria-label=move || t("ui.cost.title")>
+            {move || match context.run.get() {
+                Some(run) => shown(context, &run),
+                None => nothing_yet(context),
+            }}
+        </section>
+    }
+}
+
+/// Before the first run: what will stand here, dashed. Nothing is filled in.
+fn nothing_yet(context: RunContext) -> AnyView {
+    let text = move || {
+        context.state.with(|state| match state {
+            RunState::Running { .. } => t("ui.cost.running"),
+            RunState::Failed => t("ui.cost.nothing-ran"),
+            RunState::Idle => t("ui.cost.press-run"),
+            _ => t("ui.cost.nothing-to-show"),
+        })
+    };
+    view! {
+        <div class="cost-h"><h2>{text}</h2></div>
+        <div class="bar empty" aria-hidden="true"></div>
+        <p class="legend muted">{move || t("ui.cost.what-it-is")}</p>
+    }
+    .into_any()
+}
+
+fn shown(context: RunContext, run: &Arc<ShownRun>) -> AnyView {
+    let facts = RunFacts::of(run);
+    let trace = &run.trace;
+    let cost = facts.cost.as_ref();
+    let complete = matches!(trace.outcome, Outcome::Finished { .. });
+    let total = match cost {
+        Some(cost) if complete => cost.window_length_ns(),
+        _ => trace.total_ns,
+    };
+    // An incomplete run is shown from its start: there was no round trip.
+    let alone;
+    let shares: &[Share] = match cost {
+        Some(cost) => &cost.shares,
+        None => {
+            alone = [host_alone(trace)];
+            &alone
+        }
+    };
+    let segments = shares.iter().map(|share| segment(context, run, share, shares)).collect_view();
+    let missing = (!complete).then(|| {
+        view! { <span class="not-reached" style="flex:.28 1 0">{t("ui.cost.not-reached")}</span> }
+    });
+    view! {
+        <div class="cost-h">
+            <h2>{words(trace, cost, total)}</h2>
+            {meta(context, trace)}
+        </div>
+        <div class="bar" role="group" aria-label=t("ui.cost.title")>{segments}{missing}</div>
+        <ul class="legend">{shares.iter().map(|share| entry(share, shares)).collect_view()}</ul>
+        {hint(trace)}
+    }
+    .into_any()
+}
+
+/// A program that never called the device: all of it is the host's work.
+fn host_alone(trace: &Trace) -> Share {
+    Share {
+        category: Category::HostWork,
+        part_ns: trace.total_ns,
+        figure: Figure::host(trace.total_ns, trace.host_clock.resolution_ns),
+        operations: trace.operations.iter().map(|o| o.id).collect(),
+    }
+}
+
+/// The sentence.
+fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> Vec<AnyView> {
+    let strong = |f: &Figure| view! { <b>{figure(f)}</b> }.into_any();
+    let total = Figure::host(total_ns, trace.host_clock.resolution_ns);
+    match &trace.outcome {
+        Outcome::Finished { .. } => {}
+        outcome => {
+            let id = match outcome {
+                Outcome::Stopped => "ui.cost.stopped",
+                Outcome::DeviceLost { .. } => "ui.cost.lost",
+                _ => "ui.cost.failed",
+            };
+            let line = match outcome {
+                Outcome::Failed { span: Some(span), .. } => Some(span.line),
+                _ => trace.operations.last().map(|o| o.span.line),
+            };
+            return match line.filter(|line| *line > 0) {
+                Some(line) => {
+                    let id = [id, "-at"].concat();
+                    sentence(&id, &[("line", &line.to_string())], vec![("time", strong(&total))])
+                }
+                None => sentence(id, &[], vec![("time", strong(&total))]),
+            };
+        }
+    }
+    let Some(cost) = cost else {
+        return sentence("ui.cost.host-only", &[], vec![("total", strong(&total))]);
+    };
+    let launches = |s: &&Share| s.category == Category::Kernel;
+    let kernels = cost.shares.iter().find(launches).filter(|s| {
+        let launch =
+            |id: &OperationId| trace.operation(*id).is_some_and(|o| matches!(o.kind, Kind::Launch { .. }));
+        s.operations.iter().any(launch)
+    });
+    let count = kernels.map_or(0, |s| s.operations.len()).to_string();
+    let n = [("n", count.as_str())];
+    let whole = ("total", figure(&total));
+    match (cost.moving.as_ref(), kernels) {
+        (Some(moving), kernel) if moving.reading == Reading::Unknown => match kernel {
+            Some(k) if k.figure.reading != Reading::Unknown => {
+                sentence("ui.cost.moving-unknown", &n, vec![whole, ("kernel", strong(&k.figure))])
+            }
+            _ => sentence("ui.cost.both-unknown", &[], vec![("total", strong(&total))]),
+        },
+        (Some(moving), Some(k)) if k.figure.reading == Reading::Unknown => {
+            sentence("ui.cost.kernel-unknown", &n, vec![("moved", strong(moving)), whole])
+        }
+        (Some(moving), Some(k)) => sentence(
+            "ui.cost.sentence",
+            &n,
+            vec![("moved", strong(moving)), whole, ("kernel", strong(&k.figure))],
+        ),
+        (Some(moving), None) => sentence("ui.cost.no-kernel", &[], vec![("moved", strong(moving)), whole]),
+        (None, Some(k)) => sentence("ui.cost.no-copy", &n, vec![("kernel", strong(&k.figure)), whole]),
+        (None, None) => sentence("ui.cost.only-allocated", &[], vec![("total", strong(&total))]),
+    }
+}
+
+/// What is special about this run: at the right of the sentence.
+fn meta(context: RunContext, trace: &Trace) -> AnyView {
+    let runs = (trace.runs > 1).then(|| t_with("ui.cost.median-of", &[("n", &trace.runs.to_string())]));
+    let kind = match trace.device.kind {
+        DeviceKind::Gpu => None,
+        DeviceKind::SoftwareGpu => Some("ui.cost.software"),
+        DeviceKind::Cpu => Some("ui.cost.cpu-device"),
+    };
+    let kind = kind.map(|id| view! { <span class="badge dash">{t(id)}</span> });
+    let stale = move || {
+        let id = match context.state.get() {
+            RunState::Failed | RunState::DeviceLost { .. } => "ui.cost.from-before",
+            _ => "ui.cost.edited-since",
+        };
+        context.stale.get().then(|| view! { <span class="badge k-note">{icon(Icon::Clock)}{t(id)}</span> })
+    };
+    view! { <span class="meta">{runs}{kind}{stale}</span> }.into_any()
+}
+
+/// One segment: as wide as its part, with an icon, and with words as far as they fit.
+fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Share]) -> AnyView {
+    let mark = Mark::of_category(share.category);
+    let category = share.category;
+    let selection = context.selection;
+    let whole: i64 = shares.iter().map(|s| s.part_ns).sum();
+    let percent = format::percent(share.part_ns as f64, whole as f64);
+    let name = t(category_name(category));
+    let spoken = t_with(
+        "ui.cost.segment",
+        &[("name", &name), ("time", &figure_text(&share.figure)), ("percent", &percent)],
+    );
+    let flex = ["flex:", &(share.part_ns.max(1)).to_string(), " 1 0"].concat();
+    // The longest first: it is what the segment is about.
+    let mut order = share.operations.clone();
+    order.sort_by_key(|id| std::cmp::Reverse(run.trace.operation(*id).map_or(0, |o| length_ns(o, category))));
+    let mine = {
+        let run = run.clone();
+        move |id: Option<OperationId>| {
+            id.and_then(|id| run.trace.operation(id)).is_some_and(|o| Category::of(&o.kind) == category)
+        }
+    };
+    let lit = {
+        let mine = mine.clone();
+        Memo::new(move |_| selection.lit_category.get() == Some(category) || mine(selection.lit.get()))
+    };
+    let on = Memo::new(move |_| mine(selection.picked.get()));
+    let class = move || {
+        [mark.class(), if on.get() { " on" } else { "" }, if lit.get() { " lit" } else { "" }].concat()
+    };
+    let light = move || selection.lit_category.set(Some(category));
+    let unlight = move || selection.lit_category.set(None);
+    // Again and again: the next of its operations.
+    let pick = move |_| {
+        let picked = selection.picked.get_untracked();
+        let here = order.iter().position(|id| Some(*id) == picked);
+        let next = here.map_or(0, |i| (i + 1) % order.len().max(1));
+        if let Some(id) = order.get(next) {
+            selection.picked.set(Some(*id));
+        }
+    };
+    view! {
+        <button
+            class=class
+            style=flex
+            data-category=mark.stem()
+            aria-label=spoken.clone()
+            aria-pressed=move || on.get().to_string()
+            title=spoken
+            on:pointerenter=move |_| light()
+            on:pointerleave=move |_| unlight()
+            on:focus=move |_| light()
+            on:blur=move |_| unlight()
+            on:click=pick
+        >
+            {pattern_fill(mark)}
+            {icon(mark.icon())}
+            <span><em>{name}" "</em><span class="opt">{percent}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+fn length_ns(operation: &trace::Operation, category: Category) -> i64 {
+    let on_device = matches!(category, Category::Upload | Category::Kernel | Category::Download);
+    match operation.device.interval_ns().filter(|_| on_device) {
+        Some((begin, end)) => end - begin,
+        None => operation.host.returned_ns - operation.host.enqueued_ns,
+    }
+}
+
+/// The mark's pattern over a whole element.
+pub fn pattern_fill(mark: Mark) -> Option<AnyView> {
+    let fill = match mark {
+        Mark::Upload => "url(#p-upload)",
+        Mark::Download => "url(#p-download)",
+        Mark::Kernel | Mark::Fill | Mark::DeviceCopy => "url(#p-kernel)",
+        Mark::Wait => "url(#p-wait)",
+        _ => return None,
+    };
+    Some(
+        view! { <svg class="pf" aria-hidden="true"><rect width="100%" height="100%" fill=fill></rect></svg> }
+            .into_any(),
+    )
+}
+
+fn entry(share: &Share, shares: &[Share]) -> AnyView {
+    let whole: i64 = shares.iter().map(|s| s.part_ns).sum();
+    view! {
+        <li>
+            {swatch(Mark::of_category(share.category))}
+            {t(category_name(share.category))}
+            <b>{figure(&share.figure)}</b>
+            <span class="pc">{format::percent(share.part_ns as f64, whole as f64)}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// Message id of a category's name.
+pub fn category_name(category: Category) -> &'static str {
+    match category {
+        Category::Allocation => "ui.category.allocation",
+        Category::Compile => "ui.category.compile",
+        Category::HostWork => "ui.category.host",
+        Category::Upload => "ui.category.upload",
+        Category::Kernel => "ui.category.kernel",
+        Category::Download => "ui.category.download",
+        Category::Waiting => "ui.category.waiting",
+    }
+}
+
+/// Is the clock too coarse for this run? Then a precise run would say more.
+fn hint(trace: &Trace) -> Option<AnyView> {
+    let coarse = facts::coarse_step(trace)?;
+    let step = super::figure::tagged(
+        format::bound(coarse.resolution_ns, super::figure::notation()),
+        coarse.clock,
+        coarse.resolution_ns,
+        "fig",
+    );
+    let text = sentence("ui.cost.coarse", &[], vec![("step", step)]);
+    Some(view! { <p class="cost-hint">{icon(Icon::Clock)}<span>{text}</span></p> }.into_any())
+}

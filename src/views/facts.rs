@@ -1,0 +1,197 @@
+//! What is there to say of an operation? Its name, its times and its bytes, read from the trace; pure.
+
+use crate::run_view::ShownRun;
+use std::cell::RefCell;
+use std::sync::{Arc, OnceLock};
+use trace::{
+    Argument, BufferId, BufferKind, Clock, Cost, DeviceTime, Figure, Kind, Operation, Reading, Trace,
+};
+
+/// What the views of one run share.
+#[derive(Debug)]
+pub struct RunFacts {
+    /// `None` if the program never called the device.
+    pub cost: Option<Cost>,
+    /// The moment that is written as 0 ms, nanoseconds since the run began: where the round trip begins.
+    pub origin_ns: i64,
+    /// The last moment of the run that has anything to show.
+    pub end_ns: i64,
+    moments_ns: OnceLock<Vec<i64>>,
+}
+
+thread_local! {
+    // Several panes ask for the same run; with 100 000 operations the answer is not free.
+    static LAST: RefCell<Option<(u32, Arc<RunFacts>)>> = const { RefCell::new(None) };
+}
+
+impl RunFacts {
+    pub fn of(run: &ShownRun) -> Arc<RunFacts> {
+        LAST.with(|last| {
+            if let Some((number, facts)) = &*last.borrow()
+                && *number == run.number
+            {
+                return facts.clone();
+            }
+            let facts = Arc::new(RunFacts::compute(&run.trace));
+            *last.borrow_mut() = Some((run.number, facts.clone()));
+            facts
+        })
+    }
+
+    pub fn compute(trace: &Trace) -> RunFacts {
+        let cost = Cost::of(trace);
+        let origin_ns = cost.as_ref().map_or(0, |c| c.window_ns.0);
+        let device_end = trace.operations.iter().filter_map(|o| o.device.interval_ns()).map(|i| i.1).max();
+        let host_end = trace.operations.iter().map(|o| o.host.returned_ns).max();
+        let end_ns = trace.total_ns.max(device_end.unwrap_or(0)).max(host_end.unwrap_or(0)).max(origin_ns);
+        RunFacts { cost, origin_ns, end_ns, moments_ns: OnceLock::new() }
+    }
+}
+
+impl RunFacts {
+    /// The moments at which something begins or ends, from the round trip's begin on, ascending, each once; the run's end is
+    /// the last.
+    pub fn moments_ns(&self, trace: &Trace) -> &[i64] {
+        self.moments_ns.get_or_init(|| {
+            let mut moments = vec![self.origin_ns, self.end_ns];
+            for operation in &trace.operations {
+                moments.extend([operation.host.enqueued_ns, operation.host.returned_ns]);
+                moments.extend(operation.host.seen_done_ns);
+                if let Some((begin, end)) = operation.device.interval_ns() {
+                    moments.extend([begin, end]);
+                }
+            }
+            moments.retain(|m| (self.origin_ns..=self.end_ns).contains(m));
+            moments.sort_unstable();
+            moments.dedup();
+            moments
+        })
+    }
+}
+
+/// A buffer's name; `#3` for one that was never bound to a variable.
+pub fn buffer_name(trace: &Trace, id: BufferId) -> String {
+    match trace.buffer(id) {
+        Some(buffer) if !buffer.name.is_empty() => buffer.name.clone(),
+        _ => {
+            let mut name = "#".to_owned();
+            name.push_str(&id.0.to_string());
+            name
+        }
+    }
+}
+
+/// What an operation is called in the program's own words: `h_a → d_a`, `vector_add`; empty for host work.
+pub fn code_name(trace: &Trace, operation: &Operation) -> String {
+    match &operation.kind {
+        Kind::HostWork { .. } => String::new(),
+        Kind::Compile { what } => what.clone(),
+        Kind::Create { buffer } | Kind::Free { buffer } => buffer_name(trace, *buffer),
+        Kind::Fill { target, .. } => buffer_name(trace, target.buffer),
+        Kind::Copy { source, target, .. } => {
+            let (mut name, target) = (buffer_name(trace, source.buffer), buffer_name(trace, target.buffer));
+            name.push_str(" → ");
+            name.push_str(&target);
+            name
+        }
+        Kind::Launch { kernel, .. } => kernel.clone(),
+        Kind::Synchronize => "synchronize".to_owned(),
+    }
+}
+
+/// How long the host was in the call.
+pub fn host_duration(trace: &Trace, operation: &Operation) -> Figure {
+    let host = &operation.host;
+    Figure::host(host.returned_ns - host.enqueued_ns, trace.host_clock.resolution_ns)
+}
+
+/// How long it took: on the device if it has a part there, otherwise on the host.
+pub fn duration(trace: &Trace, operation: &Operation) -> Figure {
+    operation.device.duration().unwrap_or_else(|| {
+        if operation.kind.on_device() {
+            // It should have run there and the trace says nothing of it.
+            Figure { reading: Reading::Unknown, clock: Clock::GpuTimestamp, resolution_ns: 0.0 }
+        } else {
+            host_duration(trace, operation)
+        }
+    })
+}
+
+/// Bytes that it moved, or may have touched: all of a launch's array arguments; 0 for what touches none.
+pub fn bytes(trace: &Trace, operation: &Operation) -> u64 {
+    match &operation.kind {
+        Kind::Launch { arguments, .. } => arguments
+            .iter()
+            .map(|a| match a {
+                Argument::Buffer { region, .. } => region.bytes,
+                Argument::Scalar { .. } => 0,
+            })
+            .sum(),
+        Kind::Create { buffer } | Kind::Free { buffer } => trace.buffer(*buffer).map_or(0, |b| b.bytes),
+        kind => kind.bytes(),
+    }
+}
+
+/// When the device began, on the host's axis, and how finely that is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Start {
+    pub at_ns: i64,
+    pub clock: Clock,
+    /// The coarser of the clock's step and the uncertainty of its alignment.
+    pub resolution_ns: f64,
+}
+
+pub fn device_start(trace: &Trace, operation: &Operation) -> Option<Start> {
+    match operation.device {
+        DeviceTime::Known { clock, resolution_ns, begin_ns, .. } => {
+            let uncertainty = match clock {
+                Clock::GpuTimestamp | Clock::Bracketed => {
+                    trace.device_clock.map_or(0, |c| c.uncertainty_ns.saturating_mul(2))
+                }
+                _ => 0,
+            };
+            let finest = resolution_ns.max(uncertainty).max(trace.host_clock.resolution_ns);
+            Some(Start { at_ns: begin_ns, clock, resolution_ns: finest as f64 })
+        }
+        _ => None,
+    }
+}
+
+/// How long it waited in the queue: from the call's end to the device's begin.
+pub fn waited(trace: &Trace, operation: &Operation) -> Option<Figure> {
+    let start = device_start(trace, operation)?;
+    let wait = (start.at_ns - operation.host.returned_ns).max(0);
+    Some(Figure::of(wait as f64, start.clock, start.resolution_ns))
+}
+
+/// When the host could see the result: when it knew of the end, otherwise when the device ended.
+pub fn landed_ns(operation: &Operation) -> Option<i64> {
+    operation.host.seen_done_ns.or(operation.device.interval_ns().map(|i| i.1))
+}
+
+/// Is the array on the host's side of the bus?
+pub fn on_host(trace: &Trace, id: BufferId) -> bool {
+    trace.buffer(id).is_some_and(|b| b.kind != BufferKind::Device)
+}
+
+/// Are most timed device operations below their clock's step, so that a precise run would say more? The step, if so.
+pub fn coarse_step(trace: &Trace) -> Option<Figure> {
+    if trace.runs > 1 {
+        return None;
+    }
+    let (mut timed, mut below) = (0_u32, None::<Figure>);
+    let mut count = 0_u32;
+    for operation in &trace.operations {
+        match operation.device.duration() {
+            Some(f) if matches!(f.reading, Reading::Below(_)) => {
+                (timed, count) = (timed + 1, count + 1);
+                if below.is_none_or(|b| b.resolution_ns < f.resolution_ns) {
+                    below = Some(f);
+                }
+            }
+            Some(f) if matches!(f.reading, Reading::Ns(_)) => timed += 1,
+            _ => {}
+        }
+    }
+    below.filter(|_| count * 2 > timed)
+}

@@ -1,0 +1,279 @@
+//! Where was the data, at each moment? Host arrays left, device buffers right, the bus between them.
+
+mod cards;
+mod state;
+
+use super::facts::{self, RunFacts};
+use super::figure::{moment, notation, sentence};
+use super::format;
+use super::mark::{Icon, icon};
+use crate::run_view::{RunContext, ShownRun};
+use crate::words::{t, t_with};
+use cards::{array, road};
+use leptos::html;
+use leptos::prelude::*;
+use state::{Doing, Index, Pair};
+use std::sync::Arc;
+use trace::{BufferId, Kind};
+use wasm_bindgen::JsCast;
+
+/// How long “Play the trip” takes, milliseconds.
+const PLAY_MS: f64 = 7_000.0;
+/// Steps of the slider: finer than its pixels on any screen.
+const SLIDER_STEPS: f64 = 2_000.0;
+
+/// The memory map at the scrubbed moment.
+#[component]
+pub fn MemoryPanel(context: RunContext) -> impl IntoView {
+    let class = move || if context.stale.get() { "memory stale" } else { "memory" };
+    view! {
+        <div class=class>
+            {move || match context.run.get() {
+                Some(run) => map(context, run),
+                None => view! { <p class="pad muted">{t("ui.memory.empty")}</p> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// What the map of one run needs at every moment; made once.
+#[derive(Clone)]
+struct Map {
+    context: RunContext,
+    run: Arc<ShownRun>,
+    facts: Arc<RunFacts>,
+    index: Arc<Index>,
+}
+
+impl Map {
+    /// The moment that is shown (tracked).
+    fn now(&self) -> i64 {
+        self.context.selection.scrub_ns.get().unwrap_or(self.facts.end_ns)
+    }
+
+    /// 0 to 100 along the run, from the round trip's begin.
+    fn percent(&self, at_ns: i64) -> f64 {
+        let length = (self.facts.end_ns - self.facts.origin_ns).max(1) as f64;
+        ((at_ns - self.facts.origin_ns) as f64 / length * 100.0).clamp(0.0, 100.0)
+    }
+
+    fn at_percent(&self, percent: f64) -> i64 {
+        let length = (self.facts.end_ns - self.facts.origin_ns) as f64;
+        self.facts.origin_ns + (length * percent / 100.0).round() as i64
+    }
+}
+
+fn map(context: RunContext, run: Arc<ShownRun>) -> AnyView {
+    let facts = RunFacts::of(&run);
+    let index = Arc::new(Index::of(&run.trace, &facts));
+    let pairs = state::pairs(&run.trace);
+    if pairs.is_empty() {
+        return view! { <p class="pad muted">{t("ui.memory.no-arrays")}</p> }.into_any();
+    }
+    let map = Map { context, run, facts, index };
+    let last = pairs.len() - 1;
+    let rows = (0..).zip(pairs).map(|(row, pair)| row_view(&map, pair, row == last)).collect_view();
+    let host_title = {
+        let map = map.clone();
+        move || host_words(&map)
+    };
+    let device_title = {
+        let map = map.clone();
+        move || {
+            let held = format::bytes(map.index.held_bytes(map.now()), notation());
+            let peak = format::bytes(map.index.peak_bytes, notation());
+            t_with("ui.memory.in-use", &[("bytes", &held), ("peak", &peak)])
+        }
+    };
+    view! {
+        {scrubber(&map)}
+        <div class="mem">
+            <div class="hd hh"><b>{t("ui.memory.host")}</b><span class="muted">{host_title}</span></div>
+            <div class="hd hb">{t("ui.memory.bus")}</div>
+            <div class="hd dd"><b>{t("ui.memory.device")}</b><span class="muted">{device_title}</span></div>
+            {rows}
+        </div>
+    }
+    .into_any()
+}
+
+fn host_words(map: &Map) -> String {
+    let now = map.now();
+    let (mut bytes, mut count) = (0_u64, 0_u32);
+    for buffer in map.run.trace.buffers.iter().filter(|b| !b.on_device()) {
+        if map.index.array(&map.run.trace, buffer.id, now).life == state::Life::Alive {
+            bytes = bytes.saturating_add(buffer.bytes);
+            count += 1;
+        }
+    }
+    t_with("ui.memory.in-arrays", &[("bytes", &format::bytes(bytes, notation())), ("n", &count.to_string())])
+}
+
+/// One row: array, road, buffer. Each is drawn anew only when the moment changes what it shows.
+fn row_view(map: &Map, pair: Pair, last: bool) -> AnyView {
+    let cell = |id: Option<BufferId>, side: &'static str| {
+        let class = ["cell ", side, if last { " last" } else { "" }, if id.is_none() { " void" } else { "" }]
+            .concat();
+        let inner = id.map(|id| array(map, id));
+        view! { <div class=class>{inner}</div> }.into_any()
+    };
+    let (host, device) = (cell(pair.host, "h"), cell(pair.device, "d"));
+    view! { {host}{road(map, pair)}{device} }.into_any()
+}
+
+/// The moment in words, its slider, and the button that plays the trip.
+fn scrubber(map: &Map) -> AnyView {
+    let selection = map.context.selection;
+    let title = {
+        let map = map.clone();
+        move || match selection.scrub_ns.get() {
+            Some(at) => {
+                let at = moment(&map.run.trace, at, map.facts.origin_ns);
+                sentence("ui.memory.at", &[], vec![("at", at)]).into_any()
+            }
+            None => t("ui.memory.at-end").into_any(),
+        }
+    };
+    let words = {
+        let map = map.clone();
+        move || doing_words(&map)
+    };
+    let value = {
+        let map = map.clone();
+        Memo::new(move |_| (map.percent(map.now()) / 100.0 * SLIDER_STEPS).round())
+    };
+    let input = NodeRef::<html::Input>::new();
+    let on_input = {
+        let map = map.clone();
+        move |_| {
+            let Some(input) = input.get_untracked() else { return };
+            let at = map.at_percent(input.value_as_number() / SLIDER_STEPS * 100.0);
+            selection.scrub_ns.set((at < map.facts.end_ns).then_some(at));
+        }
+    };
+    let spoken = {
+        let map = map.clone();
+        move || {
+            let at = (map.now() - map.facts.origin_ns) as f64;
+            format::moment(at, map.run.trace.host_clock.resolution_ns as f64, notation())
+        }
+    };
+    let fill = move || ["--at:", &(value.get() / SLIDER_STEPS * 100.0).to_string(), "%"].concat();
+    view! {
+        <div class="scr">
+            <b>{title}</b>
+            <span class="muted doing">{words}</span>
+            <input
+                type="range"
+                min="0"
+                max=SLIDER_STEPS.to_string()
+                node_ref=input
+                prop:value=move || value.get().to_string()
+                style=fill
+                aria-label=t("ui.memory.moment")
+                aria-valuetext=spoken
+                on:input=on_input
+            />
+            <span class="micro muted keyl"><i></i>{t("ui.memory.alive")}<u></u>{t("ui.memory.now")}</span>
+            {player(map)}
+        </div>
+    }
+    .into_any()
+}
+
+fn doing_words(map: &Map) -> String {
+    let trace = &map.run.trace;
+    let name = |id: trace::OperationId, of_source: bool| match trace.operation(id).map(|o| (&o.kind, o)) {
+        Some((Kind::Copy { source, target, .. }, _)) => {
+            facts::buffer_name(trace, if of_source { source.buffer } else { target.buffer })
+        }
+        Some((_, operation)) => facts::code_name(trace, operation),
+        None => String::new(),
+    };
+    match state::doing(trace, map.now(), map.facts.end_ns) {
+        Doing::Upload(id) => t_with("ui.memory.doing-upload", &[("name", &name(id, true))]),
+        Doing::Download(id) => t_with("ui.memory.doing-download", &[("name", &name(id, false))]),
+        Doing::Kernel(id) => t_with("ui.memory.doing-kernel", &[("name", &name(id, false))]),
+        Doing::Waiting => t("ui.memory.doing-wait"),
+        Doing::HostWork => t("ui.memory.doing-host"),
+        Doing::Over => t("ui.memory.doing-end"),
+    }
+}
+
+/// “Play the trip”: the moment runs from begin to end. Where motion is unwanted, each press takes it one step on.
+fn player(map: &Map) -> AnyView {
+    let playing = RwSignal::new(false);
+    // The next press ends an earlier play; so does taking the slider.
+    let turn = StoredValue::new(0_u32);
+    let selection = map.context.selection;
+    let start = {
+        let map = map.clone();
+        move || {
+            if reduced_motion() {
+                if selection.scrub_ns.get_untracked().is_none() {
+                    selection.scrub_ns.set(Some(map.facts.origin_ns));
+                }
+                super::scrub_step(map.context, &map.run, 1);
+                return;
+            }
+            if playing.get_untracked() {
+                playing.set(false);
+                return;
+            }
+            turn.update_value(|t| *t += 1);
+            let this = turn.get_value();
+            playing.set(true);
+            let resume = selection.scrub_ns.get_untracked().filter(|at| *at < map.facts.end_ns);
+            let from = resume.map_or(0.0, |at| map.percent(at));
+            play_frame(map.clone(), playing, turn, this, from, None);
+        }
+    };
+    on_cleanup(move || {
+        turn.try_update_value(|t| *t += 1);
+    });
+    let label = move || {
+        t(match (playing.get(), reduced_motion()) {
+            (true, _) => "ui.memory.pause",
+            (false, true) => "ui.memory.step",
+            (false, false) => "ui.memory.play",
+        })
+    };
+    view! {
+        <button class="btn sm quiet play" on:click=move |_| start()>
+            {move || icon(if playing.get() { Icon::Pause } else { Icon::Play })}
+            {label}
+        </button>
+    }
+    .into_any()
+}
+
+fn play_frame(
+    map: Map,
+    playing: RwSignal<bool>,
+    turn: StoredValue<u32>,
+    this: u32,
+    from_percent: f64,
+    began_ms: Option<f64>,
+) {
+    request_animation_frame(move || {
+        let still = turn.try_get_value() == Some(this) && playing.try_get_untracked() == Some(true);
+        let clock = web_sys::window().and_then(|w| w.performance()).map(|p| p.now());
+        let Some(now_ms) = clock.filter(|_| still) else { return };
+        let began_ms = began_ms.unwrap_or(now_ms);
+        let percent = from_percent + (now_ms - began_ms) / PLAY_MS * 100.0;
+        if percent >= 100.0 {
+            map.context.selection.scrub_ns.set(None);
+            playing.set(false);
+            return;
+        }
+        map.context.selection.scrub_ns.set(Some(map.at_percent(percent)));
+        play_frame(map, playing, turn, this, from_percent, Some(began_ms));
+    });
+}
+
+/// Does the reader want things to keep still?
+fn reduced_motion() -> bool {
+    let query =
+        web_sys::window().and_then(|w| w.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
+    query.is_some_and(|q| q.unchecked_ref::<web_sys::MediaQueryList>().matches())
+}

@@ -1,0 +1,35 @@
+//! What happened in the run? Sentence and bar, timeline, details, memory: every view of a trace, all pointing at the same
+//! operation through [`crate::selection::Selection`].
+
+mod cost_bar;
+mod details;
+pub mod facts;
+pub mod figure;
+pub mod format;
+pub mod mark;
+mod memory;
+mod timeline;
+
+pub use cost_bar::CostBar;
+pub use details::Details;
+pub use memory::MemoryPanel;
+pub use timeline::Timeline;
+
+use crate::run_view::{RunContext, ShownRun};
+use leptos::prelude::{GetUntracked, Set};
+
+/// Moves the scrubbed moment to the next (`step` 1) or previous (-1) at which something begins or ends. Without a moment it
+/// stands at the run's end.
+pub fn scrub_step(context: RunContext, run: &ShownRun, step: i32) {
+    let facts = facts::RunFacts::of(run);
+    let moments = facts.moments_ns(&run.trace);
+    let now = context.selection.scrub_ns.get_untracked().unwrap_or(facts.end_ns);
+    let next = if step > 0 {
+        moments.get(moments.partition_point(|m| *m <= now))
+    } else {
+        moments.partition_point(|m| *m < now).checked_sub(1).and_then(|i| moments.get(i))
+    };
+    if let Some(next) = next {
+        context.selection.scrub_ns.set(Some(*next));
+    }
+}

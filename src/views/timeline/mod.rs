@@ -1,0 +1,419 @@
+//! When did what happen, where? Lanes for host, queue and device on one axis; the same as a table.
+//!
+//! `axis`, `viewport`, `scene`, `pieces` and `geometry` are arithmetic and know no browser; `paint` draws what they give on a
+//! canvas; `stage` remembers; `input` listens; `table` is the timeline of screen readers.
+
+mod axis;
+mod geometry;
+mod input;
+mod paint;
+mod palette;
+mod pieces;
+mod scene;
+mod stage;
+mod table;
+mod viewport;
+
+use super::facts::{self, RunFacts};
+use super::figure::{figure, figure_text, moment};
+use super::mark::{Icon, Mark, icon, swatch};
+use crate::run_view::{RunContext, ShownRun};
+use crate::words::{language, t, t_with};
+use geometry::Lane;
+use leptos::html;
+use leptos::prelude::*;
+use paint::Pointed;
+use scene::Arrangement;
+use stage::{Focus, Stage};
+use std::sync::Arc;
+use trace::OperationId;
+use trace::cost::Category;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+
+/// How the operations are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arranged {
+    Time,
+    Order,
+    Table,
+}
+
+/// What the parts of the timeline share; cheap to copy.
+#[derive(Clone, Copy)]
+struct Timeline_ {
+    context: RunContext,
+    stage: StoredValue<Stage, LocalStorage>,
+    arranged: RwSignal<Arranged>,
+    focus: RwSignal<Option<Focus>>,
+    /// What the pointer is on, and where: for the words beside it.
+    tip: RwSignal<Option<Tip>>,
+    ring: NodeRef<html::Div>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Tip {
+    under: stage::Under,
+    x: f64,
+    y: f64,
+}
+
+/// The timeline with its views, zoom buttons and keyboard.
+#[component]
+pub fn Timeline(context: RunContext) -> impl IntoView {
+    let it = Timeline_ {
+        context,
+        stage: StoredValue::new_local(Stage::default()),
+        arranged: RwSignal::new(Arranged::Time),
+        focus: RwSignal::new(None),
+        tip: RwSignal::new(None),
+        ring: NodeRef::new(),
+    };
+    let canvas = NodeRef::<html::Canvas>::new();
+    canvas.on_load(move |canvas| it.attach(canvas));
+
+    Effect::new(move || {
+        let run = context.run.get();
+        let arrangement = match it.arranged.get() {
+            Arranged::Order => Arrangement::Order,
+            _ => Arrangement::Time,
+        };
+        it.stage.update_value(|stage| stage.show(run, arrangement));
+        it.focus.set(None);
+        it.tip.set(None);
+        it.schedule();
+    });
+    Effect::new(move || {
+        language();
+        it.stage.update_value(Stage::forget_looks);
+        it.schedule();
+    });
+    Effect::new(move || {
+        let selection = context.selection;
+        selection.picked.track();
+        selection.lit.track();
+        selection.lit_category.track();
+        selection.scrub_ns.track();
+        it.schedule();
+    });
+
+    let is = move |a: Arranged| it.arranged.get() == a;
+    let tab = move |a: Arranged, id: &'static str| {
+        view! {
+            <button aria-pressed=move || is(a).to_string() on:click=move |_| it.arranged.set(a)>
+                {move || t(id)}
+            </button>
+        }
+        .into_any()
+    };
+    let tool = move |which: Icon, id: &'static str, act: fn(Timeline_)| {
+        view! {
+            <button
+                class="btn sm quiet icon"
+                disabled=move || is(Arranged::Table)
+                aria-label=move || t(id)
+                title=move || t(id)
+                on:click=move |_| act(it)
+            >
+                {icon(which)}
+            </button>
+        }
+        .into_any()
+    };
+    let class = move || if context.stale.get() { "tlbox stale" } else { "tlbox" };
+    let label = move || match it.arranged.get() {
+        Arranged::Order => t("ui.timeline.label-order"),
+        _ => t("ui.timeline.label-time"),
+    };
+    view! {
+        <section class=class aria-label=move || t("ui.timeline.title")>
+            <div class="bar-t">
+                <h3>{move || t("ui.timeline.title")}</h3>
+                <span class="grow"></span>
+                <span class="zoom">
+                    {tool(Icon::Minus, "ui.timeline.zoom-out", |it| it.zoom(1.0 / 1.6, None))}
+                    {tool(Icon::Plus, "ui.timeline.zoom-in", |it| it.zoom(1.6, None))}
+                    {tool(Icon::Fit, "ui.timeline.fit", |it| it.fit())}
+                </span>
+                <span class="seg" role="group" aria-label=move || t("ui.timeline.view")>
+                    {tab(Arranged::Time, "ui.timeline.time")}
+                    {tab(Arranged::Order, "ui.timeline.order")}
+                    {tab(Arranged::Table, "ui.timeline.table")}
+                </span>
+            </div>
+            <div class="tl" hidden=move || is(Arranged::Table)>
+                <div class="labs" aria-hidden="true">
+                    {Lane::ALL
+                        .map(|lane| {
+                            view! {
+                                <div class=lane.class() style=lane_style(lane)>
+                                    <span>{move || t(lane.name())}</span>
+                                </div>
+                            }
+                        })
+                        .collect_view()}
+                </div>
+                <div
+                    class="tlx"
+                    tabindex="0"
+                    role="listbox"
+                    aria-label=label
+                    aria-activedescendant=move || it.focus.get().map(|_| "tl-option")
+                    aria-describedby="tl-keys"
+                    on:keydown=move |event| it.on_key(&event)
+                    on:focus=move |_| it.on_focus()
+                    on:blur=move |_| it.on_blur()
+                    on:wheel=move |event| it.on_wheel(&event)
+                    on:pointerdown=move |event| it.on_pointer_down(&event)
+                    on:pointermove=move |event| it.on_pointer_move(&event)
+                    on:pointerup=move |event| it.on_pointer_up(&event)
+                    on:pointercancel=move |event| it.on_pointer_cancel(&event)
+                    on:pointerleave=move |_| it.on_pointer_leave()
+                >
+                    <canvas node_ref=canvas aria-hidden="true"></canvas>
+                    <div class="tl-ring" node_ref=it.ring hidden></div>
+                    {move || it.option()}
+                    {move || it.tip_view()}
+                </div>
+                <p id="tl-keys" class="vh">{move || t("ui.timeline.keys")}</p>
+            </div>
+            {move || {
+                is(Arranged::Table).then(|| match context.run.get() {
+                    Some(run) => table::table(context, run),
+                    None => view! { <p class="pad muted small">{t("ui.timeline.nothing")}</p> }.into_any(),
+                })
+            }}
+        </section>
+    }
+}
+
+fn lane_style(lane: Lane) -> String {
+    let (_, height) = lane.band();
+    ["height:", &height.to_string(), "px"].concat()
+}
+
+impl Timeline_ {
+    fn attach(self, canvas: web_sys::HtmlCanvasElement) {
+        self.stage.update_value(|stage| stage.attach(canvas.clone()));
+        // Width, theme and language of the page decide what is drawn; each asks for a new frame.
+        let resized = Closure::<dyn FnMut()>::new(move || self.schedule());
+        if let Ok(observer) = web_sys::ResizeObserver::new(resized.as_ref().unchecked_ref()) {
+            observer.observe(&canvas);
+        }
+        let themed = Closure::<dyn FnMut()>::new(move || {
+            if self.stage.try_update_value(Stage::forget_looks).is_some() {
+                self.schedule();
+            }
+        });
+        let root = document().document_element();
+        let observer = web_sys::MutationObserver::new(themed.as_ref().unchecked_ref()).ok();
+        if let (Some(root), Some(observer)) = (root, observer) {
+            let options = web_sys::MutationObserverInit::new();
+            options.set_attributes(true);
+            let _ = observer.observe_with_options(&root, &options);
+        }
+        // The timeline lives as long as the page.
+        resized.forget();
+        themed.forget();
+    }
+
+    /// Asks for a frame; many wishes between two frames are one.
+    fn schedule(self) {
+        let already = self.stage.try_update_value(|stage| std::mem::replace(&mut stage.scheduled, true));
+        if already == Some(false) {
+            request_animation_frame(move || self.frame());
+        }
+    }
+
+    fn frame(self) {
+        let pointed = self.pointed();
+        let focus = self.focus.try_get_untracked().flatten();
+        let place = self.stage.try_update_value(|stage| {
+            stage.scheduled = false;
+            stage.paint(pointed);
+            focus.and_then(|focus| stage.place(focus))
+        });
+        // The ring follows the bar; it is no part of the canvas, so that forced colours and magnifiers find it.
+        let Some(ring) = self.ring.try_get_untracked().flatten() else { return };
+        let Some((left, top, width, height)) = place.flatten() else {
+            ring.set_hidden(true);
+            return;
+        };
+        let mut style = String::new();
+        for (name, value) in
+            [("left:", left - 3.0), ("top:", top - 3.0), ("width:", width + 6.0), ("height:", height + 6.0)]
+        {
+            style.push_str(name);
+            style.push_str(&(value.round() as i64).to_string());
+            style.push_str("px;");
+        }
+        let _ = ring.set_attribute("style", &style);
+        ring.set_hidden(false);
+    }
+
+    fn pointed(self) -> Pointed {
+        let selection = self.context.selection;
+        let id = |signal: RwSignal<Option<OperationId>>| signal.try_get_untracked().flatten().map(|id| id.0);
+        let lit_marks = selection
+            .lit_category
+            .try_get_untracked()
+            .flatten()
+            .map(|category| Mark::ALL.map(|mark| mark_category(mark) == category));
+        Pointed {
+            picked: id(selection.picked),
+            lit: id(selection.lit),
+            lit_marks,
+            scrub_ns: selection.scrub_ns.try_get_untracked().flatten(),
+        }
+    }
+
+    fn zoom(self, factor: f64, x: Option<f64>) {
+        self.stage.update_value(|stage| {
+            stage.with_view(|view, scene| {
+                let x = x.unwrap_or(view.width_px / 2.0);
+                view.zoom(factor, x, &scene.extent);
+            });
+        });
+        self.schedule();
+    }
+
+    /// The picked or focused operation; all, if that is on screen already or there is none.
+    fn fit(self) {
+        let focus = self.focus.get_untracked().map(|f| f.op);
+        let op = self.context.selection.picked.get_untracked().map(|id| id.0).or(focus);
+        self.stage.update_value(|stage| {
+            let Some(scene) = &stage.scene else { return };
+            let Some(view) = &mut stage.view else { return };
+            let around = op
+                .and_then(|op| scene.span(op))
+                .map(|(from, to)| viewport::Viewport::around(&scene.extent, from, to, view.width_px));
+            *view = match around {
+                Some(around) if around != *view => around,
+                _ => viewport::Viewport::all(&scene.extent, view.width_px),
+            };
+        });
+        self.schedule();
+    }
+
+    /// The option of the listbox: what a screen reader says of the focused bar.
+    fn option(self) -> Option<AnyView> {
+        let focus = self.focus.get()?;
+        let run = self.context.run.get()?;
+        let label = spoken(&run, focus)?;
+        let picked = move || (self.context.selection.picked.get() == Some(OperationId(focus.op))).to_string();
+        let count = run.trace.operations.len().to_string();
+        let place = (focus.op + 1).to_string();
+        Some(
+            view! {
+                <div
+                    id="tl-option"
+                    class="vh"
+                    role="option"
+                    aria-selected=picked
+                    aria-setsize=count
+                    aria-posinset=place
+                    data-op=focus.op.to_string()
+                >
+                    {label}
+                </div>
+            }
+            .into_any(),
+        )
+    }
+
+    /// A few words beside the pointer.
+    fn tip_view(self) -> Option<AnyView> {
+        let tip = self.tip.get()?;
+        let run = self.context.run.get()?;
+        let trace = &run.trace;
+        let inner = match tip.under {
+            stage::Under::Operation { op, lane } => {
+                let operation = trace.operation(OperationId(op))?;
+                let mark = Mark::of(&operation.kind);
+                let name = facts::code_name(trace, operation);
+                let time = match lane {
+                    Lane::Host => facts::host_duration(trace, operation),
+                    Lane::Queue => facts::waited(trace, operation)?,
+                    _ => facts::duration(trace, operation),
+                };
+                let what = match lane {
+                    Lane::Host if operation.kind.on_device() => "ui.tip.call",
+                    Lane::Queue => "ui.tip.waited",
+                    _ => mark.name(),
+                };
+                view! { {swatch(mark)}<b>{name}</b><span>{t(what)}</span>{figure(&time)} }.into_any()
+            }
+            stage::Under::Hazard(index) => {
+                let hazard = trace.hazards.get(index as usize)?;
+                let name = facts::buffer_name(trace, hazard.buffer);
+                let id = match hazard.kind {
+                    trace::HazardKind::StaleRead => "ui.tip.stale-read",
+                    trace::HazardKind::WriteDuringUpload => "ui.tip.write-during-upload",
+                };
+                let text = t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]);
+                let origin = RunFacts::of(&run).origin_ns;
+                view! { <i class="k-warn tip-w">{icon(Icon::Warning)}</i><b>{text}</b>{moment(trace, hazard.at_ns, origin)} }
+                    .into_any()
+            }
+        };
+        // To the left of the pointer on the right half, so that it stays in the timeline.
+        let width = self.stage.with_value(Stage::width_px);
+        let side = if tip.x > width / 2.0 {
+            ["right:", &((width - tip.x + 10.0).round() as i64).to_string(), "px;"].concat()
+        } else {
+            ["left:", &((tip.x + 12.0).round() as i64).to_string(), "px;"].concat()
+        };
+        let style = [&side, "top:", &((tip.y + 14.0).min(184.0).round() as i64).to_string(), "px"].concat();
+        Some(view! { <div class="tl-tip" style=style aria-hidden="true">{inner}</div> }.into_any())
+    }
+}
+
+/// What is heard of a bar: kind, name, lane, times.
+fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<String> {
+    let trace = &run.trace;
+    let operation = trace.operation(OperationId(focus.op))?;
+    let mark = Mark::of(&operation.kind);
+    let name = facts::code_name(trace, operation);
+    let time = match focus.lane {
+        Lane::Host => facts::host_duration(trace, operation),
+        Lane::Queue => facts::waited(trace, operation)?,
+        _ => facts::duration(trace, operation),
+    };
+    let origin = RunFacts::of(run).origin_ns;
+    let step = trace.host_clock.resolution_ns as f64;
+    let at =
+        super::format::moment((operation.host.enqueued_ns - origin) as f64, step, super::figure::notation());
+    let mut text = t_with(
+        "ui.timeline.option",
+        &[
+            ("kind", &t(mark.name())),
+            ("name", &name),
+            ("lane", &t(focus.lane.name())),
+            ("at", &at),
+            ("took", &figure_text(&time)),
+            ("line", &operation.span.line.to_string()),
+        ],
+    );
+    for hazard in trace.hazards.iter().filter(|h| h.pending == operation.id) {
+        text.push(' ');
+        let id = match hazard.kind {
+            trace::HazardKind::StaleRead => "ui.tip.stale-read",
+            trace::HazardKind::WriteDuringUpload => "ui.tip.write-during-upload",
+        };
+        let name = facts::buffer_name(trace, hazard.buffer);
+        text.push_str(&t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]));
+    }
+    Some(text)
+}
+
+fn mark_category(mark: Mark) -> Category {
+    match mark {
+        Mark::Host => Category::HostWork,
+        Mark::Compile => Category::Compile,
+        Mark::Allocation | Mark::Free => Category::Allocation,
+        Mark::Upload => Category::Upload,
+        Mark::Download => Category::Download,
+        Mark::Kernel | Mark::Fill | Mark::DeviceCopy => Category::Kernel,
+        Mark::Wait => Category::Waiting,
+    }
+}

@@ -1,0 +1,632 @@
+//! How is the scene drawn? On a 2D canvas, in CSS pixels scaled to the screen's.
+
+use super::axis::{Axis, ticks};
+use super::geometry::{AXIS_PX, HEIGHT_PX, HOST_ICON_Y, Lane, bar_band};
+use super::palette::Palette;
+use super::pieces::{GRADES, Piece, pieces};
+use super::scene::{Bar, FOLD_PX, Fold, HOST, Look, QUEUE, ROWS, Scene, UPLOADS};
+use super::viewport::Viewport;
+use crate::views::format::{self, Notation};
+use crate::views::mark::Mark;
+use std::collections::HashMap;
+use web_sys::CanvasRenderingContext2d;
+
+/// What is pointed at.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pointed {
+    pub picked: Option<u32>,
+    pub lit: Option<u32>,
+    /// All operations of these marks are lit (a segment of the cost bar is under the pointer).
+    pub lit_marks: Option<[bool; Mark::ALL.len()]>,
+    /// Nanoseconds since the run began.
+    pub scrub_ns: Option<i64>,
+}
+
+impl Pointed {
+    fn lights(&self, op: u32, mark: Mark) -> bool {
+        self.lit == Some(op)
+            || self.lit_marks.is_some_and(|marks| marks.get(mark as usize).copied().unwrap_or(false))
+    }
+
+    fn any_lit(&self) -> bool {
+        self.lit.is_some() || self.lit_marks.is_some()
+    }
+}
+
+/// Name and time of an operation, and how wide they are; made when first needed.
+#[derive(Clone, Debug)]
+pub struct Label {
+    pub name: String,
+    pub time: String,
+    /// Widths in pixels, once measured.
+    pub name_px: f64,
+    pub time_px: f64,
+}
+
+/// Words that the painter needs, in the reader's language.
+pub struct Texts<'a> {
+    pub notation: Notation,
+    pub before: &'a str,
+    pub after: &'a str,
+    pub order: &'a str,
+    /// Of an operation's bar, on the host's lane or the device's: (name, time).
+    pub label: &'a dyn Fn(u32, bool) -> (String, String),
+    /// Of a box of operations with unknown times.
+    pub unknown: &'a dyn Fn(u32, u32) -> String,
+    /// Length of a torn block.
+    pub length: &'a dyn Fn(i64) -> String,
+    /// The scrub pill's text.
+    pub moment: &'a dyn Fn(i64) -> String,
+}
+
+/// Opacity of what is not lit while something is.
+const DIMMED: f64 = 0.45;
+/// From this width on a bar has its pattern.
+const PATTERN_PX: f64 = 7.0;
+/// From this width on a bar on the device may hold its icon.
+const ICON_PX: f64 = 22.0;
+
+pub struct Painter<'a> {
+    pub ctx: &'a CanvasRenderingContext2d,
+    pub palette: &'a Palette,
+    pub scene: &'a Scene,
+    pub view: Viewport,
+    pub dpr: f64,
+    pub pointed: Pointed,
+    pub texts: Texts<'a>,
+    pub labels: &'a mut HashMap<(u32, bool), Label>,
+    pub buffer: &'a mut Vec<Piece>,
+    /// A narrow screen: smaller marks, fewer words.
+    pub narrow: bool,
+}
+
+impl Painter<'_> {
+    pub fn paint(&mut self) {
+        let _ = self.ctx.set_transform(self.dpr, 0.0, 0.0, self.dpr, 0.0, 0.0);
+        self.ctx.clear_rect(0.0, 0.0, self.view.width_px, HEIGHT_PX);
+        self.ctx.set_global_alpha(1.0);
+        self.lanes();
+        self.axis();
+        self.scrub_line();
+        for row in QUEUE..ROWS {
+            self.row(row);
+        }
+        self.row(HOST);
+        self.folds();
+        self.pins();
+        self.lit();
+        self.life_line();
+        self.scrub_pill();
+    }
+
+    fn lanes(&self) {
+        let (ctx, p, width) = (self.ctx, self.palette, self.view.width_px);
+        for lane in Lane::ALL {
+            let (top, height) = lane.band();
+            ctx.set_fill_style_str(match lane {
+                Lane::Host => &p.host_wash,
+                Lane::Queue => &p.surface,
+                _ => &p.device_wash,
+            });
+            ctx.fill_rect(0.0, top, width, height);
+        }
+    }
+
+    fn axis(&self) {
+        let (ctx, p, view) = (self.ctx, self.palette, &self.view);
+        ctx.set_line_width(1.0);
+        ctx.set_font(&p.font_micro);
+        ctx.set_text_baseline("alphabetic");
+        if let Axis::Time { .. } = self.scene.axis {
+            let spacing = if self.narrow { 62.0 } else { 78.0 };
+            let end = self.scene.extent.to + view.per_px * self.scene.extent.after_px;
+            let (ticks, unit, decimals) = ticks(view.left, view.right().min(end), view.per_px, spacing);
+            let unit = match unit {
+                u if u >= 1e9 => "s",
+                u if u >= 1e6 => "ms",
+                u if u >= 1e3 => "µs",
+                _ => "ns",
+            };
+            ctx.set_stroke_style_str(&p.line);
+            ctx.begin_path();
+            let shown = || ticks.iter().filter(|t| t.at >= 0.0 || self.scene.before.is_none());
+            for tick in shown() {
+                let x = view.x(tick.at).round() + 0.5;
+                ctx.move_to(x, AXIS_PX - 4.0);
+                ctx.line_to(x, HEIGHT_PX - 4.0);
+            }
+            ctx.stroke();
+            ctx.set_fill_style_str(&p.text_2);
+            let pill = self.pill().map(|(from, to, _)| (from, to));
+            for tick in shown() {
+                let x = view.x(tick.at);
+                let text = format::tick(tick.value, decimals, unit, self.texts.notation);
+                let width = text.chars().count() as f64 * 6.0;
+                let left = (x - width / 2.0).max(if tick.at == 0.0 { x } else { 1.0 });
+                let free = pill.is_none_or(|(from, to)| left + width < from - 2.0 || left > to + 2.0);
+                if left + width <= view.width_px && x >= 0.0 && free {
+                    let _ = ctx.fill_text(&text, left, 12.0);
+                }
+            }
+        } else {
+            ctx.set_fill_style_str(&p.text_2);
+            let x = view.x(self.scene.extent.from).max(4.0);
+            if self.pill().is_none_or(|(from, _, _)| from > x + self.texts.order.chars().count() as f64 * 5.8)
+            {
+                let _ = ctx.fill_text(self.texts.order, x, 12.0);
+            }
+        }
+        ctx.set_stroke_style_str(&p.line);
+        ctx.begin_path();
+        for lane in Lane::ALL.into_iter().skip(1) {
+            let y = lane.band().0 + 0.5;
+            ctx.move_to(0.0, y);
+            ctx.line_to(view.width_px, y);
+        }
+        ctx.stroke();
+    }
+
+    /// One lane's row: patches first, by colour; then bars; then their words.
+    fn row(&mut self, row: usize) {
+        let Some(bars) = self.scene.rows.get(row) else { return };
+        let mut found = std::mem::take(self.buffer);
+        found.clear();
+        pieces(bars, &self.view, &mut found);
+        self.patches(row, &found);
+        let mut icon_free = f64::MIN;
+        for (index, piece) in found.iter().enumerate() {
+            let Piece::Bar { index: bar, x0, x1 } = *piece else { continue };
+            let Some(bar) = bars.bars.get(bar as usize) else { continue };
+            let dimmed = self.pointed.any_lit() && !self.pointed.lights(bar.op, bar.mark);
+            self.ctx.set_global_alpha(if dimmed { DIMMED } else { 1.0 });
+            self.bar(row, bar, x0, x1, false);
+            if row == HOST {
+                icon_free = self.host_icon(bar, x0, x1, icon_free);
+            }
+            if !(QUEUE..UPLOADS).contains(&row) {
+                let next = found.get(index + 1).map_or(self.view.width_px, |p| match p {
+                    Piece::Bar { x0, .. } | Piece::Patch { x0, .. } => *x0,
+                });
+                self.words(row, bar, x0, x1, next);
+            }
+        }
+        self.ctx.set_global_alpha(1.0);
+        *self.buffer = found;
+    }
+
+    fn patches(&self, row: usize, found: &[Piece]) {
+        let (top, height) = bar_band(row);
+        let dim = if self.pointed.any_lit() { DIMMED } else { 1.0 };
+        for mark in Mark::ALL {
+            let Some(inks) = self.palette.inks(mark) else { continue };
+            let mut set = false;
+            let mut grade_set = 0;
+            for piece in found {
+                let Piece::Patch { x0, x1, mark: m, grade, .. } = *piece else { continue };
+                if m != mark {
+                    continue;
+                }
+                if !set {
+                    self.ctx.set_fill_style_str(if mark == Mark::Wait { &inks.ink } else { &inks.fill });
+                    set = true;
+                }
+                if grade != grade_set {
+                    let lit = self.pointed.lit_marks.is_some() && self.pointed.lights(u32::MAX, mark);
+                    let density = 0.4 + 0.6 * f64::from(grade) / f64::from(GRADES);
+                    self.ctx.set_global_alpha(density * if lit { 1.0 } else { dim });
+                    grade_set = grade;
+                }
+                self.ctx.fill_rect(x0, top, x1 - x0, height);
+            }
+        }
+        self.ctx.set_global_alpha(1.0);
+    }
+
+    fn bar(&self, row: usize, bar: &Bar, x0: f64, x1: f64, strong: bool) {
+        let (ctx, p) = (self.ctx, self.palette);
+        let Some(inks) = p.inks(bar.mark) else { return };
+        let (top, height) = bar_band(row);
+        // A bar may be a thousand screens wide.
+        let (left, right) = (x0.max(-20.0), x1.min(self.view.width_px + 20.0));
+        let width = (right - left).max(1.5);
+        if (QUEUE..UPLOADS).contains(&row) {
+            ctx.set_fill_style_str(if strong { &p.solid } else { &inks.fill });
+            self.rounded(left, top, width, height, 2.5);
+            ctx.fill();
+            return;
+        }
+        let radius = 3.0_f64.min(width / 2.0);
+        if bar.look == Look::Unknown {
+            self.rounded(left, top, width, height, radius);
+            ctx.set_fill_style_str(&p.surface);
+            ctx.fill();
+            ctx.set_stroke_style_str(if strong { &p.solid } else { &inks.ink });
+            ctx.set_line_width(if strong { 2.0 } else { 1.5 });
+            dashes(ctx, &[4.0, 3.0]);
+            ctx.stroke();
+            dashes(ctx, &[]);
+            return;
+        }
+        self.rounded(left, top, width, height, radius);
+        ctx.set_fill_style_str(&inks.fill);
+        ctx.fill();
+        if width >= PATTERN_PX
+            && let Some(pattern) = p.pattern(bar.mark)
+        {
+            // In device pixels, from the bar's own left edge, so that it moves with the bar.
+            let d = self.dpr;
+            let _ = ctx.set_transform(1.0, 0.0, 0.0, 1.0, (x0.max(-20.0) * d).round(), (top * d).round());
+            ctx.set_fill_style_canvas_pattern(pattern);
+            ctx.fill_rect(d, d, (width - 2.0) * d, (height - 2.0) * d);
+            let _ = ctx.set_transform(d, 0.0, 0.0, d, 0.0, 0.0);
+        }
+        if width >= 4.0 || strong {
+            self.rounded(left, top, width, height, radius);
+            ctx.set_stroke_style_str(if strong { &p.solid } else { &inks.ink });
+            ctx.set_line_width(if strong { 2.0 } else { 0.75 });
+            ctx.stroke();
+        }
+    }
+
+    /// The icon above a host bar, where there is room for it; gives the end of the room that is taken.
+    fn host_icon(&self, bar: &Bar, x0: f64, x1: f64, taken: f64) -> f64 {
+        const SIZE: f64 = 11.0;
+        let centre = if bar.mark == Mark::Wait { return taken } else { (x0 + x1) / 2.0 };
+        let left = centre - SIZE / 2.0;
+        if left < taken + 2.0 || centre < 0.0 || centre > self.view.width_px || x1 - x0 > 60.0 {
+            return taken;
+        }
+        if let Some(inks) = self.palette.inks(bar.mark) {
+            self.icon(bar.mark, left, HOST_ICON_Y - SIZE / 2.0, SIZE, &inks.ink);
+        }
+        left + SIZE
+    }
+
+    fn icon(&self, mark: Mark, x: f64, y: f64, size: f64, colour: &str) {
+        let Some(path) = self.palette.icon(mark) else { return };
+        self.icon_path(path, mark.icon().filled(), x, y, size, colour);
+    }
+
+    fn icon_path(&self, path: &web_sys::Path2d, filled: bool, x: f64, y: f64, size: f64, colour: &str) {
+        let ctx = self.ctx;
+        let scale = size / 16.0 * self.dpr;
+        let _ = ctx.set_transform(scale, 0.0, 0.0, scale, x * self.dpr, y * self.dpr);
+        if filled {
+            ctx.set_fill_style_str(colour);
+            ctx.fill_with_path_2d(path);
+        } else {
+            ctx.set_stroke_style_str(colour);
+            ctx.set_line_width(2.0);
+            ctx.set_line_cap("round");
+            ctx.set_line_join("round");
+            ctx.stroke_with_path(path);
+            ctx.set_line_cap("butt");
+        }
+        let _ = ctx.set_transform(self.dpr, 0.0, 0.0, self.dpr, 0.0, 0.0);
+    }
+
+    /// Icon, name and time in a bar, or beside it if they do not fit and there is room until `next`.
+    fn words(&mut self, row: usize, bar: &Bar, x0: f64, x1: f64, next: f64) {
+        let (left, right) = (x0.max(0.0), x1.min(self.view.width_px));
+        let width = right - left;
+        let (top, height) = bar_band(row);
+        let Some(inks) = self.palette.inks(bar.mark) else { return };
+        let baseline = top + height / 2.0 + 4.0;
+        let shows_icon = row != HOST && width >= ICON_PX;
+        // On the host only long bars are named: the others have their icon above.
+        let beside = row != HOST && next - x1 >= 60.0 && x1 >= 0.0 && x1 < self.view.width_px;
+        if width < if row == HOST { 60.0 } else { ICON_PX } && !beside {
+            return;
+        }
+        if bar.look == Look::Unknown {
+            let text = (self.texts.unknown)(bar.op, bar.count);
+            let room = width - 12.0;
+            self.ctx.set_font(&self.palette.font_bold);
+            if text.chars().count() as f64 * 6.4 <= room {
+                self.ctx.set_fill_style_str(&inks.ink);
+                let _ = self.ctx.fill_text(&text, left + 10.0, baseline);
+            } else if room >= 14.0 {
+                self.ctx.set_fill_style_str(&inks.ink);
+                let _ = self.ctx.fill_text("?", left + width / 2.0 - 3.0, baseline);
+            }
+            return;
+        }
+        let label = self.label(bar.op, row == HOST);
+        let (name_px, time_px) = (label.name_px, label.time_px);
+        let indent = if row == HOST {
+            12.0
+        } else if shows_icon {
+            24.0
+        } else {
+            8.0
+        };
+        let fits = |text_px: f64| indent + text_px + 8.0 <= width;
+        let gap = if label.name.is_empty() { 0.0 } else { 4.0 };
+        if fits(name_px) {
+            let both = fits(name_px + gap + time_px);
+            if shows_icon {
+                self.icon_on(bar.mark, left + 7.0, top + 5.0, &inks.fill, &inks.on);
+            }
+            self.halo(&label.name, true, left + indent, baseline, &inks.on, &inks.fill);
+            if both {
+                self.halo(&label.time, false, left + indent + name_px + gap, baseline, &inks.on, &inks.fill);
+            }
+            return;
+        }
+        if shows_icon {
+            self.icon_on(bar.mark, left + (width - 12.0) / 2.0, top + 5.0, &inks.fill, &inks.on);
+        }
+        if !beside {
+            return;
+        }
+        let room = next.min(self.view.width_px) - x1 - 14.0;
+        if name_px <= room {
+            let wash = &self.palette.device_wash;
+            self.halo(&label.name, true, x1 + 8.0, baseline, &inks.ink, wash);
+            if name_px + gap + time_px <= room {
+                self.halo(&label.time, false, x1 + 8.0 + name_px + gap, baseline, &inks.ink, wash);
+            }
+        }
+    }
+
+    fn icon_on(&self, mark: Mark, x: f64, y: f64, fill: &str, on: &str) {
+        // The pattern under the icon would make it hard to read.
+        self.ctx.set_fill_style_str(fill);
+        self.ctx.fill_rect(x - 2.0, y - 1.0, 16.0, 14.0);
+        self.icon(mark, x, y, 12.0, on);
+    }
+
+    fn halo(&self, text: &str, bold: bool, x: f64, y: f64, colour: &str, around: &str) {
+        if text.is_empty() {
+            return;
+        }
+        let ctx = self.ctx;
+        ctx.set_font(if bold { &self.palette.font_bold } else { &self.palette.font });
+        ctx.set_stroke_style_str(around);
+        ctx.set_line_width(6.0);
+        ctx.set_line_join("round");
+        let _ = ctx.stroke_text(text, x, y);
+        ctx.set_fill_style_str(colour);
+        let _ = ctx.fill_text(text, x, y);
+    }
+
+    fn label(&mut self, op: u32, on_host: bool) -> Label {
+        if let Some(label) = self.labels.get(&(op, on_host)) {
+            return label.clone();
+        }
+        let (name, time) = (self.texts.label)(op, on_host);
+        let measure = |text: &str, font: &str| {
+            if text.is_empty() {
+                return 0.0;
+            }
+            self.ctx.set_font(font);
+            self.ctx.measure_text(text).map_or(text.len() as f64 * 7.0, |m| m.width())
+        };
+        let name_px = measure(&name, &self.palette.font_bold);
+        let time_px = measure(&time, &self.palette.font);
+        let label = Label { name, time, name_px, time_px };
+        // Only what was on screen is kept; panning through a long trace must not fill the memory.
+        if self.labels.len() > 4_000 {
+            self.labels.clear();
+        }
+        self.labels.insert((op, on_host), label.clone());
+        label
+    }
+
+    fn folds(&self) {
+        if let Some(fold) = &self.scene.before {
+            let right = self.view.x(self.scene.extent.from) - 8.0;
+            self.fold(fold, right - FOLD_PX, self.texts.before, true);
+        }
+        if let Some(fold) = &self.scene.after {
+            let left = self.view.x(self.scene.extent.to) + 8.0;
+            self.fold(fold, left, self.texts.after, false);
+        }
+    }
+
+    /// A block whose inner edge is torn: its length is written, not drawn.
+    fn fold(&self, fold: &Fold, left: f64, word: &str, torn_right: bool) {
+        if left + FOLD_PX < 0.0 || left > self.view.width_px {
+            return;
+        }
+        let (ctx, p) = (self.ctx, self.palette);
+        let Some(inks) = p.inks(Mark::Host) else { return };
+        let (top, height) = bar_band(HOST);
+        let picked = |op: Option<u32>| op.is_some_and(|op| fold.ops.contains(&op));
+        let strong = picked(self.pointed.picked) || picked(self.pointed.lit);
+        let dimmed = self.pointed.any_lit()
+            && !picked(self.pointed.lit)
+            && !self.pointed.lights(fold.op.unwrap_or(u32::MAX), Mark::Host);
+        ctx.set_global_alpha(if dimmed { DIMMED } else { 1.0 });
+        // Straight side first, then the tear from bottom to top.
+        let (straight, tear, inwards) =
+            if torn_right { (left, left + FOLD_PX, -3.5) } else { (left + FOLD_PX, left, 3.5) };
+        ctx.begin_path();
+        ctx.move_to(tear, top);
+        ctx.line_to(straight, top);
+        ctx.line_to(straight, top + height);
+        ctx.line_to(tear, top + height);
+        let teeth = 5;
+        for tooth in 1..teeth * 2 {
+            let y = top + height - height * f64::from(tooth) / f64::from(teeth * 2);
+            ctx.line_to(if tooth % 2 == 1 { tear + inwards } else { tear }, y);
+        }
+        ctx.close_path();
+        ctx.set_fill_style_str(&inks.fill);
+        ctx.fill();
+        ctx.set_stroke_style_str(if strong { &p.solid } else { &inks.ink });
+        ctx.set_line_width(if strong { 2.0 } else { 0.75 });
+        ctx.stroke();
+        ctx.set_fill_style_str(&inks.on);
+        ctx.set_font(&p.font_pill);
+        let text = (self.texts.length)(fold.length_ns);
+        let x = if torn_right { left + 4.0 } else { left + 7.0 };
+        let _ = ctx.fill_text_with_max_width(&text, x, top + 15.0, FOLD_PX - 10.0);
+        ctx.set_fill_style_str(&p.text_2);
+        ctx.set_font(&p.font_micro);
+        let _ = ctx.fill_text_with_max_width(word, left, 33.0, FOLD_PX + 4.0);
+        ctx.set_global_alpha(1.0);
+    }
+
+    fn pins(&self) {
+        let (ctx, p) = (self.ctx, self.palette);
+        let mut taken = f64::MIN;
+        for pin in &self.scene.pins {
+            let x = self.view.x(pin.at);
+            if x < -10.0 || x > self.view.width_px + 10.0 {
+                continue;
+            }
+            ctx.set_fill_style_str(&p.warning);
+            ctx.fill_rect(x - 1.0, 36.0, 2.0, 26.0);
+            if x - 6.0 >= taken
+                && let Some(icon) = &p.warning_icon
+            {
+                // On the lane's own ground, over whatever icon is there.
+                ctx.set_fill_style_str(&p.host_wash);
+                ctx.fill_rect(x - 7.0, HOST_ICON_Y - 7.0, 14.0, 13.0);
+                self.icon_path(icon, false, x - 6.0, HOST_ICON_Y - 6.5, 12.0, &p.warning);
+                taken = x + 7.0;
+            }
+        }
+    }
+
+    /// The bars of what is lit and what is picked, over all others.
+    fn lit(&self) {
+        let mut ops = [self.pointed.lit, self.pointed.picked];
+        if ops[0] == ops[1] {
+            ops[0] = None;
+        }
+        for op in ops.into_iter().flatten() {
+            let host = self.scene.host_bar(op).map(|bar| (HOST, bar));
+            for (row, bar) in
+                [self.scene.queue_bar(op), host, self.scene.device_bar(op)].into_iter().flatten()
+            {
+                let (x0, x1) = (self.view.x(bar.from), self.view.x(bar.to));
+                if x1 < 0.0 || x0 > self.view.width_px {
+                    continue;
+                }
+                let narrow = x1 - x0 < 24.0 || (QUEUE..UPLOADS).contains(&row);
+                if narrow {
+                    self.bar(row, bar, x0, x1.max(x0 + 3.0), true);
+                } else {
+                    let (top, height) = bar_band(row);
+                    let (left, right) = (x0.max(-20.0), x1.min(self.view.width_px + 20.0));
+                    self.rounded(left, top, right - left, height, 3.0);
+                    self.ctx.set_stroke_style_str(&self.palette.solid);
+                    self.ctx.set_line_width(2.0);
+                    if bar.look == Look::Unknown {
+                        dashes(self.ctx, &[4.0, 3.0]);
+                    }
+                    self.ctx.stroke();
+                    dashes(self.ctx, &[]);
+                }
+            }
+        }
+    }
+
+    /// Of the picked operation alone: from its call, along its wait, down into the bar where it ran.
+    fn life_line(&self) {
+        let Some(op) = self.pointed.picked else { return };
+        let (Some(host), Some((device_row, device))) = (self.scene.host_bar(op), self.scene.device_bar(op))
+        else {
+            return;
+        };
+        let (ctx, p) = (self.ctx, self.palette);
+        let far = self.view.width_px + 40.0;
+        let clip = |x: f64| x.clamp(-40.0, far);
+        let start = clip(self.view.x((host.from + host.to) / 2.0));
+        let (d0, d1) = (self.view.x(device.from), self.view.x(device.to));
+        let end = clip(d0 + ((d1 - d0) / 2.0).clamp(1.0, 7.0));
+        let (host_top, host_height) = bar_band(HOST);
+        let from_y = host_top + host_height;
+        let along_y = match self.scene.queue_bar(op) {
+            Some((row, _)) => bar_band(row).0 + 2.5,
+            None => 74.5,
+        };
+        let to_y = bar_band(device_row).0;
+        ctx.set_stroke_style_str(&p.solid);
+        ctx.set_fill_style_str(&p.solid);
+        ctx.set_line_width(2.0);
+        ctx.set_line_join("round");
+        ctx.begin_path();
+        ctx.move_to(start, from_y);
+        ctx.line_to(start, along_y);
+        ctx.line_to(end, along_y);
+        ctx.line_to(end, to_y - 5.0);
+        ctx.stroke();
+        ctx.begin_path();
+        let _ = ctx.arc(start, from_y, 3.0, 0.0, std::f64::consts::TAU);
+        ctx.fill();
+        ctx.begin_path();
+        ctx.move_to(end, to_y + 1.0);
+        ctx.line_to(end - 4.5, to_y - 6.5);
+        ctx.line_to(end + 4.5, to_y - 6.5);
+        ctx.close_path();
+        ctx.fill();
+    }
+
+    fn scrub_line(&self) {
+        let Some((x, _)) = self.scrub_x() else { return };
+        self.ctx.set_stroke_style_str(&self.palette.text);
+        self.ctx.set_line_width(1.0);
+        dashes(self.ctx, &[2.0, 3.0]);
+        self.ctx.begin_path();
+        self.ctx.move_to(x.round() + 0.5, AXIS_PX - 2.0);
+        self.ctx.line_to(x.round() + 0.5, HEIGHT_PX);
+        self.ctx.stroke();
+        dashes(self.ctx, &[]);
+    }
+
+    fn scrub_x(&self) -> Option<(f64, i64)> {
+        let ns = self.pointed.scrub_ns?;
+        let x = self.view.x(self.scene.axis.at(ns));
+        (-1.0..=self.view.width_px + 1.0).contains(&x).then_some((x, ns))
+    }
+
+    /// Left, right and text of the pill.
+    fn pill(&self) -> Option<(f64, f64, String)> {
+        let (x, ns) = self.scrub_x()?;
+        let text = (self.texts.moment)(ns);
+        let width = text.chars().count() as f64 * 6.3 + 14.0;
+        let left = (x - width / 2.0).clamp(0.0, (self.view.width_px - width).max(0.0));
+        Some((left, left + width, text))
+    }
+
+    fn scrub_pill(&self) {
+        let Some((left, right, text)) = self.pill() else { return };
+        let (ctx, p) = (self.ctx, self.palette);
+        ctx.set_fill_style_str(&p.solid);
+        self.rounded(left, 0.0, right - left, 16.0, 8.0);
+        ctx.fill();
+        ctx.set_fill_style_str(&p.on_solid);
+        ctx.set_font(&p.font_pill);
+        ctx.set_text_align("center");
+        let _ = ctx.fill_text(&text, (left + right) / 2.0, 12.0);
+        ctx.set_text_align("start");
+    }
+
+    /// Begins the path of a rectangle with round corners.
+    fn rounded(&self, x: f64, y: f64, width: f64, height: f64, radius: f64) {
+        let ctx = self.ctx;
+        let r = radius.min(width / 2.0).min(height / 2.0).max(0.0);
+        ctx.begin_path();
+        if r < 0.5 {
+            ctx.rect(x, y, width, height);
+            return;
+        }
+        ctx.move_to(x + r, y);
+        let _ = ctx.arc_to(x + width, y, x + width, y + height, r);
+        let _ = ctx.arc_to(x + width, y + height, x, y + height, r);
+        let _ = ctx.arc_to(x, y + height, x, y, r);
+        let _ = ctx.arc_to(x, y, x + width, y, r);
+        ctx.close_path();
+    }
+}
+
+fn dashes(ctx: &CanvasRenderingContext2d, lengths: &[f64]) {
+    let array = js_sys::Array::new();
+    for length in lengths {
+        array.push(&wasm_bindgen::JsValue::from_f64(*length));
+    }
+    let _ = ctx.set_line_dash(&array);
+}
