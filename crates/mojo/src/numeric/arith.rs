@@ -180,8 +180,8 @@ fn bin_f32(op: BinOp, a: f32, b: f32, b_bits: u64) -> f32 {
         BinOp::Div => a / b,
         BinOp::FloorDiv => (a / b).floor(),
         BinOp::CeilDiv => (a / b).ceil(),
-        // Not the exact remainder: 7.5 % 0.1 is 0.0 [O].
-        BinOp::Mod => a - (a / b).floor() * b,
+        // Not the exact remainder: `a − floor(a / b)·b`, the product and the difference rounded once [O].
+        BinOp::Mod => libm::fmaf(-(a / b).floor(), b, a),
         BinOp::Pow => libm::powf(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
         // A NaN gives way to a number [O].
@@ -214,8 +214,7 @@ fn bin_f64(op: BinOp, a: f64, b: f64, b_bits: u64) -> f64 {
         BinOp::Div => a / b,
         BinOp::FloorDiv => (a / b).floor(),
         BinOp::CeilDiv => (a / b).ceil(),
-        // Not the exact remainder: 7.5 % 0.1 is 0.0 [O].
-        BinOp::Mod => a - (a / b).floor() * b,
+        BinOp::Mod => libm::fma(-(a / b).floor(), b, a),
         BinOp::Pow => libm::pow(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
         // A NaN gives way to a number [O].

@@ -229,7 +229,7 @@ impl Vm {
                         self.collect(span);
                     }
                     let cost = std::mem::take(&mut self.cost);
-                    self.executed += cost;
+                    self.executed = self.executed.saturating_add(cost);
                     left = left.saturating_sub_unsigned(cost);
                 }
             }

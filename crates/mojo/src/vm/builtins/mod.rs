@@ -34,7 +34,6 @@ impl Vm {
             B::StrRepeat => {
                 let text = self.take_text(o)?;
                 let n = usize::try_from(self.scalar(s) as i64).unwrap_or(0);
-                self.charge(text.len().saturating_mul(n) as u64);
                 if text.len().saturating_mul(n) > MAX_TEXT {
                     return too_long();
                 }
@@ -174,7 +173,7 @@ impl Vm {
                 let base = self.scalar(s) as i64;
                 match crate::numeric::parse::parse_int(&text, base) {
                     Some(value) => self.put_int(s, value),
-                    None => raise(format!("String is not convertible to integer with base {base}: '{text}'")),
+                    None => raise(text::not_an_int(&text, base)),
                 }
             }
             B::StrToFloat => {

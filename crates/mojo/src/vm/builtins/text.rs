@@ -144,11 +144,25 @@ pub(super) fn is(text: &str, what: u32) -> bool {
     }
 }
 
-/// What Mojo's error says about a text that is no number.
+/// What Mojo's error says about a text that is no float [O].
 pub(super) fn not_a_float(text: &str) -> String {
+    let good = |c: char| c.is_ascii_digit() || c == '.';
+    let which = match (text.chars().next(), text.chars().next_back()) {
+        (Some(first), _) if !good(first) => "first",
+        (_, Some(last)) if !good(last) => "last",
+        _ => return format!("String is not convertible to float: '{text}'"),
+    };
     format!(
-        "String is not convertible to float: '{text}'. The last character of '{text}' should be a digit or dot to convert it to a float."
+        "String is not convertible to float: '{text}'. The {which} character of '{text}' should be a digit or dot to convert it to a float."
     )
+}
+
+/// What Mojo's error says about a text that is no integer [O].
+pub(super) fn not_an_int(text: &str, base: i64) -> String {
+    let plain = text.trim().trim_start_matches(['-', '+']);
+    let too_large = base == 10 && !plain.is_empty() && plain.bytes().all(|b| b.is_ascii_digit());
+    let reason = if too_large { " String expresses an integer too large to store in Int." } else { "" };
+    format!("String is not convertible to integer with base {base}: '{text}'{reason}")
 }
 
 /// `"{} {1}".format(…)`; the error is Mojo's text.

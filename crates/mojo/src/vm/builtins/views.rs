@@ -114,7 +114,7 @@ impl Vm {
             return raise("a sub-buffer must have the element type of its buffer");
         }
         if offset.checked_add(len).is_none_or(|end| end > view.len) {
-            return raise("offset and size exceed original buffer size");
+            return raise("offset, len and elem_size are out of range");
         }
         let sub = View { dtype, offset: view.offset + offset, len, ..View::clone(view) };
         self.put(o, Obj::View(Rc::new(sub)))
