@@ -14,7 +14,6 @@ mod settings;
 mod site;
 mod state;
 mod storage;
-#[path = "views_pending.rs"]
 mod views;
 mod words;
 mod worker;

@@ -35,13 +35,12 @@ fn finding(app: App, context: RunContext, run: &Arc<ShownRun>, finding: &Finding
         Evidence::Operation(id) => Some(*id),
         _ => None,
     });
-    let span = finding.span;
     let fix = finding.fix.clone().map(|edits| {
         // A rule that has a name for its change gives it; otherwise the button says what it does.
         let id = format!("{}.fix", finding.rule);
         let label = say(&finding.message("fix"));
         let label = if label == id { t("ui.advice.fix") } else { label };
-        view! { <button class="btn sm" on:click=move |_| app.edit_run(&edits)>{label}</button> }
+        view! { <button class="btn sm" on:click=move |_| app.edit_run(&edits)>{rich(&label)}</button> }
     });
     let show = operation.map(|id| {
         let pick = move |_| {
@@ -59,9 +58,6 @@ fn finding(app: App, context: RunContext, run: &Arc<ShownRun>, finding: &Finding
                 <p class="txt">{rich(&say(&finding.message("try")))}</p>
                 <div class="act">
                     {fix}
-                    <button class="btn sm quiet" on:click=move |_| app.go_to_run(span)>
-                        {t_with("ui.advice.go-to-line", &[("line", &span.line.to_string())])}
-                    </button>
                     {show}
                 </div>
             </div>

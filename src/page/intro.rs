@@ -80,7 +80,7 @@ fn Term(word: String, id: &'static str) -> impl IntoView {
         <span class="term" tabindex="0" aria-describedby=id>
             {word}
             <span class="tip" role="tooltip" id=id>
-                {t(id)}
+                {move || t(id)}
             </span>
         </span>
     }

@@ -2,7 +2,7 @@
 
 use crate::state::App;
 use crate::views::{figure, format};
-use crate::words::{t, t_with};
+use crate::words::{rich, t, t_with};
 use leptos::prelude::*;
 use protocol::Knob;
 use std::collections::HashMap;
@@ -179,6 +179,14 @@ fn KnobField(
         let part = (scale.get().position(value.get()) - low) / (high - low).max(f64::MIN_POSITIVE);
         format!("--at:{}%", (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0)
     };
+    let help = move || {
+        let text = if bad.get() {
+            t("ui.knob.bad")
+        } else {
+            knob.get().map(|k| meaning(&k, value.get())).unwrap_or_default()
+        };
+        rich(&text)
+    };
     let shown = move || {
         let is_float = knob.with(|k| k.as_ref().is_some_and(|k| k.is_float));
         number(value.get(), is_float)
@@ -186,7 +194,7 @@ fn KnobField(
     view! {
         <div class="knob" class:bad=move || bad.get()>
             <label for=id.clone()>{name.clone()}</label>
-            <output>{move || if bad.get() { t("ui.knob.bad") } else { knob.get().map(|k| meaning(&k, value.get())).unwrap_or_default() }}</output>
+            <output>{help}</output>
             <input
                 class="val"
                 inputmode="decimal"
