@@ -49,6 +49,9 @@ pub struct LoopGuard {
     pub limit_binding: u32,
     /// A storage buffer of one `atomic<u32>`: 0, or 1 + the index of a loop that was cut off.
     pub flag_binding: u32,
+    /// Do threads that begin after a cut-off leave their loops at once? Then an endless kernel costs what the threads that run
+    /// together cost, however large its grid.
+    pub ends_together: bool,
 }
 
 /// Where a loop stands: byte range of its keyword in the original source.

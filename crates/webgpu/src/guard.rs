@@ -7,21 +7,43 @@ use device::{CutOff, OperationId};
 /// Launches between two readings of the flags.
 const SLOTS: u32 = 1024;
 
-/// No launch's threads get fewer iterations than this, however many they are.
-const LEAST_ITERATIONS: u64 = 1 << 16;
+/// No thread of a launch gets fewer iterations than this where threads end together: a loop over a million elements is ordinary.
+const LEAST_ITERATIONS: u64 = 1 << 20;
+/// The same where every thread of the grid runs to its limit.
+const LEAST_ALONE: u64 = 1 << 16;
 /// Nor more: counters are 32 bits wide and must not wrap.
 const MOST_ITERATIONS: u64 = 0xFFFF_0000;
-/// How long a launch's loops may take together, seconds, at the device's measured rate of loop iterations.
-const SECONDS: f64 = 2.0;
+/// How long a launch that never ends may take, seconds, at the device's measured rate of loop iterations.
+const SECONDS: f64 = 1.0;
+/// Threads that run at one time: of a software adapter two cores' blocks or more (it runs a block after the other), of a GPU at most
+/// what the largest hold (an H200 keeps 132 × 2 048).
+const SOFTWARE_THREADS: u64 = 512;
+const GPU_THREADS: u64 = 1 << 18;
 
 /// Mesa's llvmpipe silently leaves a thread's loops after 65 535 iterations in all (`LP_MAX_TGSI_LOOP_ITERATIONS`): a result that
 /// is wrong without a word, unless the guard is faster. Its loops, over all functions, count together; ours count each loop.
 const LLVMPIPE_ITERATIONS: u64 = 65_000;
 
-/// How many iterations a thread may make of a loop, so that a launch of `threads` that never ends stops after about [`SECONDS`].
-pub(crate) fn iteration_limit(iterations_per_second: f64, most: u64, threads: u64) -> u32 {
-    let fair = iterations_per_second * SECONDS / threads.max(1) as f64;
-    (fair as u64).max(LEAST_ITERATIONS).min(most) as u32
+/// What a launch's loop limit follows from.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// Loop iterations that the device makes in a second, all threads together.
+    iterations_per_second: f64,
+    /// Threads that it runs at one time, at most.
+    concurrent_threads: u64,
+    most_iterations: u64,
+}
+
+impl Pace {
+    /// How many iterations a thread may make of a loop, so that a launch of `threads` that never ends stops after about [`SECONDS`].
+    fn limit(self, threads: u64, ends_together: bool) -> u32 {
+        let (running, least) = match ends_together {
+            true => (threads.min(self.concurrent_threads), LEAST_ITERATIONS),
+            false => (threads, LEAST_ALONE),
+        };
+        let fair = self.iterations_per_second * SECONDS / running.max(1) as f64;
+        (fair as u64).max(least).min(self.most_iterations) as u32
+    }
 }
 
 /// The flags of guarded launches: one word each, at the alignment of a storage binding.
@@ -31,9 +53,7 @@ pub(crate) struct Guard {
     /// Launches whose flags are not yet read, in the order of their slots.
     open: Vec<OperationId>,
     read: Vec<(Piece, Vec<OperationId>)>,
-    /// Loop iterations that the device makes in a second, all threads together.
-    pub iterations_per_second: f64,
-    most_iterations: u64,
+    pace: Pace,
 }
 
 impl Guard {
@@ -53,13 +73,21 @@ impl Guard {
             stride,
             open: Vec::new(),
             read: Vec::new(),
-            iterations_per_second: 1e9,
-            most_iterations: if llvmpipe { LLVMPIPE_ITERATIONS } else { MOST_ITERATIONS },
+            pace: Pace {
+                iterations_per_second: 1e8,
+                concurrent_threads: if words.software { SOFTWARE_THREADS } else { GPU_THREADS },
+                most_iterations: if llvmpipe { LLVMPIPE_ITERATIONS } else { MOST_ITERATIONS },
+            },
         }
     }
 
-    pub(crate) fn limit(&self, threads: u64) -> u32 {
-        iteration_limit(self.iterations_per_second, self.most_iterations, threads)
+    /// Notes the measured rate of loop iterations, all threads together.
+    pub(crate) fn set_rate(&mut self, iterations_per_second: f64) {
+        self.pace.iterations_per_second = iterations_per_second;
+    }
+
+    pub(crate) fn limit(&self, threads: u64, ends_together: bool) -> u32 {
+        self.pace.limit(threads, ends_together)
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -119,11 +147,17 @@ mod tests {
 
     #[test]
     fn limits_stay_within_their_bounds() {
-        let limit = |rate, threads| u64::from(iteration_limit(rate, MOST_ITERATIONS, threads));
-        assert_eq!(limit(1e9, 1), 2_000_000_000);
-        assert_eq!(limit(1e9, 1 << 20), LEAST_ITERATIONS);
-        assert_eq!(limit(1e15, 1), MOST_ITERATIONS);
-        assert_eq!(limit(f64::NAN, 0), LEAST_ITERATIONS);
-        assert_eq!(u64::from(iteration_limit(1e15, LLVMPIPE_ITERATIONS, 1)), LLVMPIPE_ITERATIONS);
+        let pace = |iterations_per_second| Pace {
+            iterations_per_second,
+            concurrent_threads: GPU_THREADS,
+            most_iterations: MOST_ITERATIONS,
+        };
+        assert_eq!(pace(1e9).limit(1, true), 1_000_000_000);
+        assert_eq!(u64::from(pace(1e9).limit(1 << 30, true)), LEAST_ITERATIONS);
+        assert_eq!(u64::from(pace(1e9).limit(1 << 30, false)), LEAST_ALONE);
+        assert_eq!(u64::from(pace(1e15).limit(1, true)), MOST_ITERATIONS);
+        assert_eq!(u64::from(pace(f64::NAN).limit(0, true)), LEAST_ITERATIONS);
+        let llvmpipe = Pace { most_iterations: LLVMPIPE_ITERATIONS, ..pace(1e9) };
+        assert_eq!(u64::from(llvmpipe.limit(1, true)), LLVMPIPE_ITERATIONS);
     }
 }

@@ -184,7 +184,7 @@ impl WebGpuDevice {
         pipeline: &Pipeline,
     ) -> Result<Vec<(u32, Vec<u32>)>, DeviceError> {
         let mut limit = u32::MAX;
-        if pipeline.guarded {
+        if let Some(guard) = pipeline.guard {
             if self.guard.is_full() {
                 let mut encoder =
                     self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -193,7 +193,7 @@ impl WebGpuDevice {
                 self.queue.submit([encoder.finish()]);
             }
             let threads = launch.grid.iter().chain(&launch.block).map(|n| u64::from(*n)).product();
-            limit = self.guard.limit(threads);
+            limit = self.guard.limit(threads, guard.ends_together);
         }
         let too_large = |bytes: usize| {
             DeviceError::Limit(LimitHit {

@@ -35,7 +35,7 @@ pub(crate) struct Pipeline {
     pub serial: u64,
     pub raw: wgpu::ComputePipeline,
     pub groups: Vec<GroupPlan>,
-    pub guarded: bool,
+    pub guard: Option<LoopGuard>,
 }
 
 pub(crate) struct LoadedModule {
@@ -217,7 +217,7 @@ fn make(
         },
         cache: None,
     });
-    Ok(Pipeline { serial, raw, groups, guarded: guard.is_some() })
+    Ok(Pipeline { serial, raw, groups, guard })
 }
 
 fn storage_type(read_only: bool, dynamic: bool) -> wgpu::BindingType {

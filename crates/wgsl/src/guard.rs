@@ -10,6 +10,9 @@
 //! only where its own loop's control flow passes, so it is as uniform as the loop itself was. (A shared counter, or a `var<private>`,
 //! would carry the divergence of one loop into another, or count as divergent everywhere.)
 //!
+//! A thread that begins after a cut-off begins with its counters at the limit: nothing of the launch will be used, so the rest of a large
+//! grid shall not take its time. Where barriers need it, all threads of a block read the flag alike (`workgroupUniformLoad`).
+//!
 //! Which loop is to blame when an inner loop is cut off? The inner, if one run of it made most of the iterations, else a loop around it.
 
 use crate::text::structure::{Call, Function, Loop};
@@ -47,6 +50,38 @@ enum Counters {
     PerCall,
 }
 
+/// Where a thread's counters begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begin {
+    AtZero,
+    /// At the limit if a loop was cut off already, as each thread sees it.
+    ByThread,
+    /// The same, as the block sees it: some control flow must be uniform.
+    ByBlock,
+}
+
+impl Begin {
+    /// Words of the operations that demand uniform control flow in a kernel.
+    const COLLECTIVE: [&str; 4] = ["Barrier", "workgroupUniformLoad", "subgroup", "quad"];
+    /// WebGPU's default `maxComputeWorkgroupStorageSize`, less what a variable of one word may take.
+    const MOST_BYTES: u32 = 16384 - 16;
+
+    fn of(source: &str, ir: &Module, counters: Counters) -> Self {
+        if counters == Counters::PerCall {
+            return Self::AtZero;
+        }
+        if !Self::COLLECTIVE.iter().any(|word| source.contains(word)) {
+            return Self::ByThread;
+        }
+        let workgroup = ir.global_variables.iter().filter(|(_, v)| v.space == naga::AddressSpace::WorkGroup);
+        // Each rounded up to what any type is aligned to.
+        let bytes = workgroup
+            .map(|(_, v)| ir.types[v.ty].inner.size(ir.to_ctx()).next_multiple_of(16))
+            .fold(0, u32::saturating_add);
+        if bytes <= Self::MOST_BYTES { Self::ByBlock } else { Self::AtZero }
+    }
+}
+
 /// The loops of the module, in the order of their guard numbers: that of the text.
 pub(crate) fn places(functions: &[Function<'_>]) -> Vec<LoopPlace> {
     functions
@@ -72,18 +107,23 @@ fn insert(
     if functions.iter().all(|f| f.loops.is_empty()) {
         return None;
     }
-    let guard = free_bindings(ir)?;
+    let begin = Begin::of(source, ir, counters);
+    let guard = LoopGuard { ends_together: begin != Begin::AtZero, ..free_bindings(ir)? };
     let plan = Plan::new(functions, ir, counters);
     let prefix = free_prefix(source);
     let mut insertions: Vec<(u32, String)> = Vec::new();
     for (index, function) in functions.iter().enumerate() {
-        plan.instrument(index, function, &prefix, &mut insertions);
+        plan.instrument(index, function, begin, &prefix, &mut insertions);
     }
+    let stop = match begin {
+        Begin::ByBlock => format!("var<workgroup> {prefix}stop: u32;\n"),
+        _ => String::new(),
+    };
     insertions.push((
         source.len() as u32,
         format!(
             "\n@group({0}) @binding({1}) var<uniform> {prefix}limit: u32;\n\
-             @group({0}) @binding({2}) var<storage, read_write> {prefix}flag: atomic<u32>;\n",
+             @group({0}) @binding({2}) var<storage, read_write> {prefix}flag: atomic<u32>;\n{stop}",
             guard.group, guard.limit_binding, guard.flag_binding
         ),
     ));
@@ -125,7 +165,12 @@ fn free_bindings(ir: &Module) -> Option<LoopGuard> {
         .chain(highest + 1..GROUPS)
         .map(|group| (group, used(group).map_or(0, |binding| binding.saturating_add(1))))
         .find(|(_, binding)| *binding < LAST_BINDING)
-        .map(|(group, binding)| LoopGuard { group, limit_binding: binding, flag_binding: binding + 1 })
+        .map(|(group, binding)| LoopGuard {
+            group,
+            limit_binding: binding,
+            flag_binding: binding + 1,
+            ends_together: false,
+        })
 }
 
 /// A beginning that no word of the text has.
@@ -212,15 +257,28 @@ impl<'a> Plan<'a> {
         &self,
         index: usize,
         function: &Function<'_>,
+        begin: Begin,
         prefix: &str,
         insertions: &mut Vec<(u32, String)>,
     ) {
         let Some(reached) = self.reached.get(index).filter(|reached| !reached.is_empty()) else { return };
         let owns = self.counters == Counters::PerCall || self.is_entry(function.name);
         if owns {
-            let declarations = reached
-                .iter()
-                .fold(String::new(), |text, number| text + &format!(" var {prefix}c{number}: u32;"));
+            let flag = format!("atomicLoad(&{prefix}flag)");
+            let mut declarations = match begin {
+                Begin::AtZero => String::new(),
+                Begin::ByThread => format!(" let {prefix}b = select(0u, {prefix}limit, {flag} != 0u);"),
+                Begin::ByBlock => format!(
+                    " {prefix}stop = {flag}; \
+                     let {prefix}b = select(0u, {prefix}limit, workgroupUniformLoad(&{prefix}stop) != 0u);"
+                ),
+            };
+            for number in reached {
+                let _ = match begin {
+                    Begin::AtZero => write!(declarations, " var {prefix}c{number}: u32;"),
+                    _ => write!(declarations, " var {prefix}c{number} = {prefix}b;"),
+                };
+            }
             insertions.push((function.body_open, declarations));
         } else {
             let mut parameters = list(reached, |number| format!("{prefix}c{number}: ptr<function, u32>"));

@@ -1,4 +1,4 @@
-// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3 }
+// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3, ends_together: true }
 @group(0) @binding(0) var<storage, read_write> data: array<u32>;
 @group(0) @binding(1) var<uniform> n: u32;
 var<workgroup> tile: array<u32, 64>;
@@ -21,7 +21,7 @@ fn block_sum(rt_c1: ptr<function, u32>, rt_c2: ptr<function, u32>, local: u32) -
 }
 
 @compute @workgroup_size(64)
-fn work(@builtin(local_invocation_index) local: u32) { var rt_c0: u32; var rt_c1: u32; var rt_c2: u32; var rt_c3: u32; var rt_c4: u32; var rt_c5: u32;
+fn work(@builtin(local_invocation_index) local: u32) { rt_stop = atomicLoad(&rt_flag); let rt_b = select(0u, rt_limit, workgroupUniformLoad(&rt_stop) != 0u); var rt_c0 = rt_b; var rt_c1 = rt_b; var rt_c2 = rt_b; var rt_c3 = rt_b; var rt_c4 = rt_b; var rt_c5 = rt_b;
     for (var round = 0u; round < n; round++) { rt_c3 += 1u; if (rt_c3 > rt_limit) { if (atomicLoad(&rt_flag) == 0u) { atomicStore(&rt_flag, 4u); } break; }
         tile[local] = count_up(&rt_c0, local);
         let sum = block_sum(&rt_c1, &rt_c2, local);
@@ -37,3 +37,4 @@ fn work(@builtin(local_invocation_index) local: u32) { var rt_c0: u32; var rt_c1
 
 @group(0) @binding(2) var<uniform> rt_limit: u32;
 @group(0) @binding(3) var<storage, read_write> rt_flag: atomic<u32>;
+var<workgroup> rt_stop: u32;

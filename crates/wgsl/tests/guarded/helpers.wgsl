@@ -1,4 +1,4 @@
-// LoopGuard { group: 0, limit_binding: 1, flag_binding: 2 }
+// LoopGuard { group: 0, limit_binding: 1, flag_binding: 2, ends_together: true }
 @group(0) @binding(0) var<storage, read_write> data: array<u32>;
 
 fn leaf(rt_c0: ptr<function, u32>, start: u32) -> u32 {
@@ -19,7 +19,7 @@ fn find(rt_c0: ptr<function, u32>, rt_c1: ptr<function, u32>, rt_c2: ptr<functio
 }
 
 @compute @workgroup_size(64)
-fn walk(@builtin(global_invocation_id) id: vec3u) { var rt_c0: u32; var rt_c1: u32; var rt_c2: u32; var rt_c3: u32; var rt_c4: u32; var rt_c5: u32; var rt_c6: u32;
+fn walk(@builtin(global_invocation_id) id: vec3u) { let rt_b = select(0u, rt_limit, atomicLoad(&rt_flag) != 0u); var rt_c0 = rt_b; var rt_c1 = rt_b; var rt_c2 = rt_b; var rt_c3 = rt_b; var rt_c4 = rt_b; var rt_c5 = rt_b; var rt_c6 = rt_b;
     for (var i = 0u; i < 10u; i++) { rt_c3 += 1u; if (rt_c3 > rt_limit) { if (atomicLoad(&rt_flag) == 0u) { atomicStore(&rt_flag, 4u); } break; }
         data[id.x] += find(&rt_c0, &rt_c1, &rt_c2, unlooped(&rt_c0) + i).x;
     }

@@ -1,4 +1,4 @@
-// LoopGuard { group: 0, limit_binding: 4, flag_binding: 5 }
+// LoopGuard { group: 0, limit_binding: 4, flag_binding: 5, ends_together: true }
 // Naive and tiled product of two n x n matrices.
 struct Size { n: u32 }
 @group(0) @binding(0) var<storage, read> a: array<f32>;
@@ -7,7 +7,7 @@ struct Size { n: u32 }
 @group(0) @binding(3) var<uniform> size: Size;
 
 @compute @workgroup_size(16, 16)
-fn matmul_naive(@builtin(global_invocation_id) id: vec3u) { var rt_c0: u32;
+fn matmul_naive(@builtin(global_invocation_id) id: vec3u) { rt_stop = atomicLoad(&rt_flag); let rt_b = select(0u, rt_limit, workgroupUniformLoad(&rt_stop) != 0u); var rt_c0 = rt_b;
     let n = size.n;
     if (id.x >= n || id.y >= n) { return; }
     var sum = 0.0;
@@ -25,7 +25,7 @@ var<workgroup> tile_b: array<array<f32, TILE>, TILE>;
 fn matmul_tiled(
     @builtin(global_invocation_id) id: vec3u,
     @builtin(local_invocation_id) local: vec3u,
-) { var rt_c1: u32; var rt_c2: u32;
+) { rt_stop = atomicLoad(&rt_flag); let rt_b = select(0u, rt_limit, workgroupUniformLoad(&rt_stop) != 0u); var rt_c1 = rt_b; var rt_c2 = rt_b;
     let n = size.n;
     let tiles = (n + TILE - 1) / TILE;
     var sum = 0.0;
@@ -47,3 +47,4 @@ fn matmul_tiled(
 
 @group(0) @binding(4) var<uniform> rt_limit: u32;
 @group(0) @binding(5) var<storage, read_write> rt_flag: atomic<u32>;
+var<workgroup> rt_stop: u32;

@@ -1,4 +1,4 @@
-// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3 }
+// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3, ends_together: false }
 @group(0) @binding(0) var<storage, read_write> data: array<u32>;
 @group(0) @binding(1) var<uniform> n: u32;
 

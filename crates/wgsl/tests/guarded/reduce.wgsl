@@ -1,4 +1,4 @@
-// LoopGuard { group: 0, limit_binding: 3, flag_binding: 4 }
+// LoopGuard { group: 0, limit_binding: 3, flag_binding: 4, ends_together: true }
 @group(0) @binding(0) var<storage, read> input: array<f32>;
 @group(0) @binding(1) var<storage, read_write> partial: array<f32>;
 @group(0) @binding(2) var<storage, read_write> total: atomic<u32>;
@@ -16,7 +16,7 @@ fn reduce(
     @builtin(global_invocation_id) id: vec3u,
     @builtin(local_invocation_index) local: u32,
     @builtin(workgroup_id) block: vec3u,
-) { var rt_c0: u32;
+) { rt_stop = atomicLoad(&rt_flag); let rt_b = select(0u, rt_limit, workgroupUniformLoad(&rt_stop) != 0u); var rt_c0 = rt_b;
     shared_sum[local] = load_or_zero(id.x);
     workgroupBarrier();
     var stride = block_dim_x / 2;
@@ -35,3 +35,4 @@ fn reduce(
 
 @group(0) @binding(3) var<uniform> rt_limit: u32;
 @group(0) @binding(4) var<storage, read_write> rt_flag: atomic<u32>;
+var<workgroup> rt_stop: u32;

@@ -1,10 +1,10 @@
-// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3 }
+// LoopGuard { group: 0, limit_binding: 2, flag_binding: 3, ends_together: true }
 @group(0) @binding(0) var<storage, read> input: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<f32>;
 const RADIUS: i32 = 3;
 
 @compute @workgroup_size(128)
-fn stencil(@builtin(global_invocation_id) id: vec3u) { var rt_c0: u32;
+fn stencil(@builtin(global_invocation_id) id: vec3u) { let rt_b = select(0u, rt_limit, atomicLoad(&rt_flag) != 0u); var rt_c0 = rt_b;
     let n = i32(arrayLength(&input));
     let i = i32(id.x);
     if (i >= n) { return; }
