@@ -13,7 +13,8 @@ use trace::{Cost, DeviceKind, Figure, Kind, OperationId, Outcome, Reading, Trace
 
 /// The sentence, the bar and the legend of the shown run.
 #[component]
-pub fn CostBar(context: RunContext) -> impl IntoView {
+pub fn CostBar(run: RunContext) -> impl IntoView {
+    let context = run;
     let class = move || if context.stale.get() { "cost stale" } else { "cost" };
     view! {
         <section class=class aria-label=move || t("ui.cost.title")>

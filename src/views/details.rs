@@ -11,14 +11,16 @@ use trace::{Cause, Clock, DeviceTime, Figure, Kind, Operation, Reading, Trace, T
 
 /// The card of the picked operation; a hint while there is none.
 #[component]
-pub fn Details(context: RunContext) -> impl IntoView {
+pub fn Details(run: RunContext) -> impl IntoView {
+    let context = run;
     move || {
         let run = context.run.get()?;
         let picked = context.selection.picked.get().and_then(|id| run.trace.operation(id));
-        Some(match picked {
+        let inner = match picked {
             Some(operation) => card(context, &run, operation),
             None => view! { <div class="det none"><p>{t("ui.details.none")}</p></div> }.into_any(),
-        })
+        };
+        Some(view! { <div class="det-box">{inner}</div> })
     }
 }
 
@@ -50,7 +52,10 @@ fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> AnyView {
     view! {
         <div class=class role="region" aria-label=t("ui.details.label") data-op=operation.id.0.to_string()>
             <div class="who">{swatch(mark)}<div><b>{name}</b><span>{place}</span></div></div>
-            <dl>{items}</dl>
+            <div class="what">
+                <dl>{items}</dl>
+                <p class="also">{also(trace, operation)}</p>
+            </div>
             <div class="acts">
                 {jump}
                 <button
@@ -103,14 +108,30 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
         items.push(("ui.details.idle", figure(&idle(trace, operation))));
     }
     items.push(times(trace, operation, origin_ns));
-    if operation.kind.on_device() && operation.host.returned_ns > operation.host.enqueued_ns {
-        items.push(("ui.details.call", figure(&facts::host_duration(trace, operation))));
+    items.push(("ui.details.clock", clock(operation, &took)));
+    items
+}
+
+/// What is good to know and stands below: the host's part, the bytes' way, how far the device's axis may be off.
+fn also(trace: &Trace, operation: &Operation) -> Vec<AnyView> {
+    let mut out = Vec::new();
+    let mut push = |text: AnyView| out.push(view! { <span>{text}</span> }.into_any());
+    if operation.kind.on_device() {
+        let call = figure(&facts::host_duration(trace, operation));
+        push(super::figure::sentence("ui.details.call", &[], vec![("time", call)]).into_any());
     }
     if let Some(note) = path(&operation.kind) {
-        items.push(("ui.details.path", t(note).into_any()));
+        push(t(note).into_any());
     }
-    items.push(("ui.details.clock", clock(trace, operation, &took)));
-    items
+    if let (DeviceTime::Known { clock: clock @ (Clock::GpuTimestamp | Clock::Bracketed), .. }, Some(device)) =
+        (operation.device, trace.device_clock)
+        && device.uncertainty_ns > 0
+    {
+        let by = device.uncertainty_ns as f64;
+        let by = tagged(format::bound(by, notation()), clock, by, "fig");
+        push(super::figure::sentence("ui.details.aligned", &[], vec![("by", by)]).into_any());
+    }
+    out
 }
 
 /// “1.9 ms”, in a precise run with its spread.
@@ -214,8 +235,8 @@ fn path(kind: &Kind) -> Option<&'static str> {
     })
 }
 
-/// The clock, its step, the repeats, and how far the device's axis may be off.
-fn clock(trace: &Trace, operation: &Operation, took: &Figure) -> AnyView {
+/// The clock, its step and the repeats.
+fn clock(operation: &Operation, took: &Figure) -> AnyView {
     if took.reading == Reading::Unknown {
         return t("ui.figure.unknown").into_any();
     }
@@ -228,15 +249,5 @@ fn clock(trace: &Trace, operation: &Operation, took: &Figure) -> AnyView {
         _ => t_with("ui.details.step", &[("step", &format::bound(took.resolution_ns, notation))]),
     };
     let step = tagged(step, took.clock, took.resolution_ns, "fig");
-    let aligned = match (operation.device, trace.device_clock) {
-        (DeviceTime::Known { clock: Clock::GpuTimestamp | Clock::Bracketed, .. }, Some(clock))
-            if clock.uncertainty_ns > 0 =>
-        {
-            let by = format::bound(clock.uncertainty_ns as f64, notation);
-            let text = t_with("ui.details.aligned", &[("by", &by)]);
-            Some(view! { <small>", "{tagged(text, took.clock, clock.uncertainty_ns as f64, "fig")}</small> })
-        }
-        _ => None,
-    };
-    view! { {clock_name(took.clock)}" "<small>{step}</small>{aligned} }.into_any()
+    view! { {clock_name(took.clock)}" "<small>{step}</small> }.into_any()
 }

@@ -16,6 +16,8 @@ pub struct RunFacts {
     pub origin_ns: i64,
     /// The last moment of the run that has anything to show.
     pub end_ns: i64,
+    /// What memory shows while no moment is chosen: after the round trip, before the program's end has freed everything.
+    pub rest_ns: i64,
     moments_ns: OnceLock<Vec<i64>>,
 }
 
@@ -44,7 +46,8 @@ impl RunFacts {
         let device_end = trace.operations.iter().filter_map(|o| o.device.interval_ns()).map(|i| i.1).max();
         let host_end = trace.operations.iter().map(|o| o.host.returned_ns).max();
         let end_ns = trace.total_ns.max(device_end.unwrap_or(0)).max(host_end.unwrap_or(0)).max(origin_ns);
-        RunFacts { cost, origin_ns, end_ns, moments_ns: OnceLock::new() }
+        let rest_ns = cost.as_ref().map_or(end_ns, |c| c.window_ns.1);
+        RunFacts { cost, origin_ns, end_ns, rest_ns, moments_ns: OnceLock::new() }
     }
 }
 

@@ -170,7 +170,6 @@ pub enum Icon {
     DeviceCopy,
     Wait,
     Warning,
-    Error,
     Clock,
     Play,
     Pause,
@@ -205,9 +204,6 @@ impl Icon {
             Icon::DeviceCopy => "M2.2 2.5h5v5h-5zM8.8 8.5h5v5h-5zM4.7 10v1h1.6M9.7 5h1.6v1",
             Icon::Wait => "M4.2 2.2h7.6v2.4L9 8l2.8 3.4v2.4H4.2v-2.4L7 8 4.2 4.6z",
             Icon::Warning => "M8 1.9 14.7 13.6H1.3zM8 6.2v3.4M8 11.4v.3",
-            Icon::Error => {
-                "M5.3 1.6h5.4l3.7 3.7v5.4l-3.7 3.7H5.3l-3.7-3.7V5.3zM5.8 5.8l4.4 4.4M10.2 5.8l-4.4 4.4"
-            }
             Icon::Clock => "M8 1.7a6.3 6.3 0 1 1 0 12.6A6.3 6.3 0 0 1 8 1.7M8 4.2V8l2.6 1.8",
             Icon::Play => "M4 2.4v11.2L13.4 8z",
             Icon::Pause => "M4 2.8h2.8v10.4H4zM9.2 2.8H12v10.4H9.2z",

@@ -19,11 +19,11 @@ use crate::run_view::{RunContext, ShownRun};
 use leptos::prelude::{GetUntracked, Set};
 
 /// Moves the scrubbed moment to the next (`step` 1) or previous (-1) at which something begins or ends. Without a moment it
-/// stands at the run's end.
+/// stands at the round trip's end.
 pub fn scrub_step(context: RunContext, run: &ShownRun, step: i32) {
     let facts = facts::RunFacts::of(run);
     let moments = facts.moments_ns(&run.trace);
-    let now = context.selection.scrub_ns.get_untracked().unwrap_or(facts.end_ns);
+    let now = context.selection.scrub_ns.get_untracked().unwrap_or(facts.rest_ns);
     let next = if step > 0 {
         moments.get(moments.partition_point(|m| *m <= now))
     } else {

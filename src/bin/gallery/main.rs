@@ -134,14 +134,14 @@ fn page() -> impl IntoView {
     };
     view! {
         <div class="right gallery">
-            <CostBar context=context />
+            <CostBar run=context />
             <div class="mid">
-                <Timeline context=context />
-                <Details context=context />
+                <Timeline run=context />
+                <Details run=context />
             </div>
             <section class="bot">
                 <div class="panel">
-                    <MemoryPanel context=context />
+                    <MemoryPanel run=context />
                 </div>
             </section>
         </div>

@@ -14,7 +14,7 @@ use leptos::html;
 use leptos::prelude::*;
 use state::{Doing, Index, Pair};
 use std::sync::Arc;
-use trace::{BufferId, Kind};
+use trace::{BufferId, Kind, Outcome};
 use wasm_bindgen::JsCast;
 
 /// How long “Play the trip” takes, milliseconds.
@@ -24,7 +24,8 @@ const SLIDER_STEPS: f64 = 2_000.0;
 
 /// The memory map at the scrubbed moment.
 #[component]
-pub fn MemoryPanel(context: RunContext) -> impl IntoView {
+pub fn MemoryPanel(run: RunContext) -> impl IntoView {
+    let context = run;
     let class = move || if context.stale.get() { "memory stale" } else { "memory" };
     view! {
         <div class=class>
@@ -48,7 +49,7 @@ struct Map {
 impl Map {
     /// The moment that is shown (tracked).
     fn now(&self) -> i64 {
-        self.context.selection.scrub_ns.get().unwrap_or(self.facts.end_ns)
+        self.context.selection.scrub_ns.get().unwrap_or(self.facts.rest_ns)
     }
 
     /// 0 to 100 along the run, from the round trip's begin.
@@ -148,7 +149,7 @@ fn scrubber(map: &Map) -> AnyView {
         move |_| {
             let Some(input) = input.get_untracked() else { return };
             let at = map.at_percent(input.value_as_number() / SLIDER_STEPS * 100.0);
-            selection.scrub_ns.set((at < map.facts.end_ns).then_some(at));
+            selection.scrub_ns.set(Some(at));
         }
     };
     let spoken = {
@@ -190,6 +191,9 @@ fn doing_words(map: &Map) -> String {
         Some((_, operation)) => facts::code_name(trace, operation),
         None => String::new(),
     };
+    if map.context.selection.scrub_ns.get().is_none() && matches!(trace.outcome, Outcome::Finished { .. }) {
+        return t("ui.memory.doing-arrived");
+    }
     match state::doing(trace, map.now(), map.facts.end_ns) {
         Doing::Upload(id) => t_with("ui.memory.doing-upload", &[("name", &name(id, true))]),
         Doing::Download(id) => t_with("ui.memory.doing-download", &[("name", &name(id, false))]),

@@ -60,7 +60,8 @@ struct Tip {
 
 /// The timeline with its views, zoom buttons and keyboard.
 #[component]
-pub fn Timeline(context: RunContext) -> impl IntoView {
+pub fn Timeline(run: RunContext) -> impl IntoView {
+    let context = run;
     let it = Timeline_ {
         context,
         stage: StoredValue::new_local(Stage::default()),

@@ -14,10 +14,8 @@ pub struct Inks {
 pub struct Palette {
     pub surface: String,
     pub host_wash: String,
-    pub host_line: String,
     pub device_wash: String,
     pub line: String,
-    pub line_strong: String,
     pub text: String,
     pub text_2: String,
     pub solid: String,
@@ -64,10 +62,8 @@ impl Palette {
         Some(Palette {
             surface: token("--surface"),
             host_wash: token("--host-wash"),
-            host_line: token("--host-line"),
             device_wash: token("--device-wash"),
             line: if dark { "#343c42".to_owned() } else { token("--line") },
-            line_strong: token("--line-strong"),
             text: token("--text"),
             text_2: token("--text-2"),
             solid: token("--solid"),
