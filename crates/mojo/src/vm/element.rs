@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::Vm;
 use super::fail::{Fail, Outcome, trap, wrong_kind};
 use super::memory::{Memory, NoMemory, Slot};
-use super::value::{Obj, Owned, View, ViewKind};
+use super::value::{Obj, Owned, TEXT_OVERHEAD, Text, View, ViewKind};
 use crate::diagnostics::Span;
 
 /// One element: which slot, and which of its elements.
@@ -273,8 +273,30 @@ impl Vm {
         }
     }
 
+    /// A new string of the program, if there is room for it.
+    pub(super) fn new_text(&self, text: String) -> Outcome<Obj> {
+        self.room_for(text.len() as u64)?;
+        Ok(Obj::Str(Rc::new(Text::counted(text, &self.texts))))
+    }
+
+    /// Whether so many more bytes fit.
+    pub(super) fn room_for(&self, bytes: u64) -> Outcome<()> {
+        let used = self.host_bytes_used();
+        if used.saturating_add(bytes) <= self.config.max_host_bytes {
+            return Ok(());
+        }
+        let max = self.config.max_host_bytes.to_string();
+        trap("run.out-of-memory", &[("bytes", bytes.to_string()), ("max", max)])
+    }
+
+    /// Whether there is room for a list of `n` strings with `bytes` bytes in all.
+    pub(super) fn room_for_texts(&self, n: usize, bytes: usize) -> Outcome<()> {
+        let each = TEXT_OVERHEAD + super::memory::OBJECT_BYTES;
+        self.room_for((n as u64).saturating_mul(each).saturating_add(bytes as u64))
+    }
+
     /// A string.
-    pub(super) fn text_of(obj: &Obj) -> Outcome<&Rc<String>> {
+    pub(super) fn text_of(obj: &Obj) -> Outcome<&Rc<Text>> {
         match obj {
             Obj::Str(text) => Ok(text),
             _ => wrong_kind("string"),

@@ -203,7 +203,8 @@ impl Vm {
                 pc += 1;
             };
 
-            self.executed += before.saturating_sub(left.max(0)) as u64;
+            // Both may be below zero: a builtin's work may cost more than what was left.
+            self.executed = self.executed.saturating_add_signed(before.max(0) - left.max(0));
             if let Some(top) = self.frames.last_mut() {
                 top.pc = pc;
             }

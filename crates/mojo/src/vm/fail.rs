@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
+use super::value::Text;
 use crate::diagnostics::Args;
 
 /// The way out of a builtin or an access.
 #[derive(Clone, Debug)]
 pub(super) enum Fail {
     /// An error of the program, with Mojo's text; it may be caught.
-    Raise(Rc<String>),
+    Raise(Rc<Text>),
     /// The end of the program, with a message of the catalogue.
     Trap { id: &'static str, args: Args },
 }
@@ -16,7 +17,7 @@ pub(super) enum Fail {
 pub(super) type Outcome<T> = Result<T, Fail>;
 
 pub(super) fn raise<T>(message: impl Into<String>) -> Outcome<T> {
-    Err(Fail::Raise(Rc::new(message.into())))
+    Err(Fail::Raise(Rc::new(Text::plain(message))))
 }
 
 pub(super) fn trap<T>(id: &'static str, args: &[(&'static str, String)]) -> Outcome<T> {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::console::Stream;
 use super::fail::{Fail, Outcome, trap};
 use super::request::{Ask, BufferId, HostId, HostKind, Request, RuntimeError, StackEntry, Step};
-use super::value::{Obj, Owned};
+use super::value::{Obj, Owned, Text};
 use super::{Pending, Then, Vm};
 use crate::bytecode::Function;
 use crate::diagnostics::Span;
@@ -157,7 +157,7 @@ impl Vm {
         }
     }
 
-    fn raise(&mut self, message: Rc<String>, span: Span) {
+    fn raise(&mut self, message: Rc<Text>, span: Span) {
         let taken_by = self.frames.iter().rposition(|frame| self.handler_of(frame).is_some());
         let Some(index) = taken_by else {
             let stack = self.stack_entries();

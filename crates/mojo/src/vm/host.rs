@@ -75,9 +75,9 @@ impl Vm {
         self.memory.take_events()
     }
 
-    /// Bytes that the host's arrays hold now.
+    /// Bytes that the host's arrays and strings hold now.
     pub fn host_bytes_used(&self) -> u64 {
-        self.memory.used
+        self.memory.used.saturating_add(self.texts.get())
     }
 
     /// The last reference to a slot is gone, and the runner knows (or need not).

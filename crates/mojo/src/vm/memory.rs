@@ -8,6 +8,9 @@ use super::value::Obj;
 use crate::bytecode::DType;
 use crate::diagnostics::Span;
 
+/// What a reference in a list counts for: its place, and a small object behind it.
+pub(super) const OBJECT_BYTES: u64 = 96;
+
 /// Something was written since the version was last asked for.
 const DIRTY: u8 = 1;
 /// A download into a range is queued.
@@ -214,8 +217,11 @@ impl Slot {
         (self.stored + more).saturating_mul(self.dtype.bytes()) <= self.words.len() * 8
     }
 
-    fn word_bytes(&self) -> usize {
-        self.words.capacity().saturating_mul(8)
+    /// What the slot counts for.
+    fn counted(&self) -> u64 {
+        let words = (self.words.capacity() as u64).saturating_mul(8);
+        let objects = (self.objects.capacity() as u64).saturating_mul(OBJECT_BYTES);
+        words.saturating_add(objects).saturating_add(size_of::<Slot>() as u64)
     }
 
     /// Content as the device sees it.
@@ -255,9 +261,14 @@ impl Memory {
             Some(at) => at,
             None => u32::try_from(self.slots.len()).map_err(|_| NoMemory::TooManyElements)?,
         };
+        self.used = self.used.saturating_add(slot.counted());
         match self.slots.get_mut(at as usize) {
             Some(place) => *place = slot,
             None => self.slots.push(slot),
+        }
+        if self.used > self.max_bytes {
+            self.remove(at);
+            return Err(NoMemory::TooManyBytes);
         }
         if let Err(error) = self.resize(at, len) {
             self.remove(at);
@@ -288,7 +299,7 @@ impl Memory {
         let bytes = stored.checked_mul(slot.dtype.bytes()).ok_or(NoMemory::TooManyBytes)?;
         let words = bytes.div_ceil(8);
         let objects = len.checked_mul(slot.object_width).ok_or(NoMemory::TooManyBytes)?;
-        let before = slot.word_bytes() as u64;
+        let before = slot.counted();
         if words > slot.words.len() {
             let more = words - slot.words.len();
             if self.used.saturating_add(more as u64 * 8) > self.max_bytes {
@@ -303,6 +314,10 @@ impl Memory {
             slot.words.resize(words, 0);
         }
         if objects > slot.objects.len() {
+            let more = (objects - slot.objects.len()) as u64;
+            if self.used.saturating_add(more.saturating_mul(OBJECT_BYTES)) > self.max_bytes {
+                return Err(NoMemory::TooManyBytes);
+            }
             slot.objects.try_reserve(objects - slot.objects.len()).map_err(|_| NoMemory::TooManyBytes)?;
         }
         slot.objects.resize(objects, Obj::Empty);
@@ -317,7 +332,7 @@ impl Memory {
         }
         slot.stored = stored;
         slot.len = len;
-        let after = slot.word_bytes() as u64;
+        let after = slot.counted();
         self.used = self.used.saturating_add(after).saturating_sub(before);
         Ok(())
     }
@@ -353,7 +368,7 @@ impl Memory {
         let Some(slot) = self.slots.get_mut(at as usize) else {
             return;
         };
-        self.used = self.used.saturating_sub(slot.word_bytes() as u64);
+        self.used = self.used.saturating_sub(slot.counted());
         let exposed = slot.exposed;
         *slot = Slot {
             live: false,

@@ -31,6 +31,7 @@ pub mod request;
 mod show;
 mod value;
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -49,7 +50,7 @@ use fail::Fail;
 use frames::Frame;
 use memory::Memory;
 use random::Random;
-use value::{Obj, Owned, Released};
+use value::{Obj, Owned, Released, Text};
 
 /// What a run may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +90,9 @@ pub struct Vm {
     program: Rc<Program>,
     config: Config,
     /// `program.strings`, counted.
-    strings: Vec<Rc<String>>,
+    strings: Vec<Rc<Text>>,
+    /// Bytes of all strings that the program has made and that live.
+    texts: Rc<Cell<u64>>,
     /// The scalar registers of all frames. Always a whole frame's worth (65 536) longer than the running frame's base, so that no
     /// register number needs a check.
     scalars: Vec<u64>,
@@ -149,9 +152,10 @@ impl Vm {
     /// A program at its start. The error is a fault of the lowering.
     pub fn new(program: Rc<Program>, config: Config) -> Result<Vm, Malformed> {
         verify(&program)?;
-        let strings = program.strings.iter().map(|s| Rc::new(s.clone())).collect();
+        let strings = program.strings.iter().map(|s| Rc::new(Text::plain(s.clone()))).collect();
         let mut vm = Vm {
             strings,
+            texts: Rc::new(Cell::new(0)),
             scalars: Vec::new(),
             objects: Vec::new(),
             frames: Vec::new(),
@@ -206,7 +210,7 @@ impl Vm {
             }
             (Answer::Raise(message), then) => {
                 self.abandon(then);
-                self.fail(Fail::Raise(Rc::new(message)), span);
+                self.fail(Fail::Raise(Rc::new(Text::plain(message))), span);
             }
             (Answer::Trap { id, args }, then) => {
                 self.abandon(then);
@@ -243,7 +247,7 @@ impl Vm {
             }
             Then::Text { at } => {
                 let text = if let Answer::Text(text) = answer { text } else { String::new() };
-                self.set_object(at, Obj::Str(Rc::new(text)));
+                self.set_object(at, Obj::Str(Rc::new(Text::counted(text, &self.texts))));
             }
         }
         self.advance();

@@ -251,7 +251,7 @@ impl Vm {
                 _ => false,
             },
             Some(TypeDesc::Str | TypeDesc::Error) => match (a_o.first(), b_o.first()) {
-                (Some(Obj::Str(a)), Some(Obj::Str(b))) => a == b,
+                (Some(Obj::Str(a)), Some(Obj::Str(b))) => a.as_str() == b.as_str(),
                 _ => false,
             },
             Some(

@@ -637,3 +637,48 @@ fn every_unary_and_binary_operator_is_total() {
         }
     }
 }
+
+#[test]
+fn strings_that_grow_without_end_are_a_message_and_dropped_ones_are_not_counted() {
+    let program = Program {
+        strings: vec!["0123456789".to_string()],
+        layouts: vec![ListLayout::OBJECT],
+        ..Program::default()
+    };
+    let mut vm = vm(single(program, |f| {
+        let (list, w, s) = (f.objects(1), f.objects(1), f.scalars(1));
+        f.builtin(Builtin::ListNew, s, list, 0, NOWHERE);
+        let again = f.label();
+        f.bind(again);
+        f.imm(s, 100_000, |_| 0, NOWHERE);
+        // One string that goes at once, one that is kept.
+        for keep in [false, true] {
+            f.emit(Instr::Str { dst: w, index: 0 }, NOWHERE);
+            f.builtin(Builtin::StrRepeat, s, w, 0, at(3));
+            f.emit(if keep { Instr::ListPush { list, s, o: w } } else { Instr::DropObj { obj: w } }, at(4));
+        }
+        f.jump(again, NOWHERE);
+    }));
+    vm.config.max_host_bytes = 50 << 20;
+    let (step, _, _) = finish(&mut vm);
+    assert!(matches!(step, Step::Trapped(error) if error.id == "run.out-of-memory" && error.span == at(3)));
+    // Nearly all of the 50 MiB were strings of 1 MB in the list.
+    assert!(vm.executed() > 200 * 125_000 / 8, "{}", vm.executed());
+}
+
+#[test]
+fn lists_of_empty_lists_are_counted() {
+    let program = Program { layouts: vec![ListLayout::OBJECT], ..Program::default() };
+    let mut vm = vm(single(program, |f| {
+        let (list, w, s) = (f.objects(1), f.objects(1), f.scalars(1));
+        f.builtin(Builtin::ListNew, s, list, 0, NOWHERE);
+        let again = f.label();
+        f.bind(again);
+        f.builtin(Builtin::ListNew, s, w, 0, at(3));
+        f.emit(Instr::ListPush { list, s, o: w }, at(3));
+        f.jump(again, NOWHERE);
+    }));
+    vm.memory.max_bytes = 1 << 20;
+    let (step, _, _) = finish(&mut vm);
+    assert!(matches!(step, Step::Trapped(error) if error.id == "run.out-of-memory"));
+}

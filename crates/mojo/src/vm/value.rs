@@ -11,12 +11,76 @@ use crate::bytecode::DType;
 pub(super) enum Obj {
     #[default]
     Empty,
-    Str(Rc<String>),
+    Str(Rc<Text>),
     /// A list: its elements are the slot of the root.
     List(Rc<Root>),
     /// A buffer, or a view of a piece of memory.
     View(Rc<View>),
     Context(ContextId),
+}
+
+/// A string and what it counts for. Strings of the running program count toward the limit on host memory while they live.
+#[derive(Debug, Default)]
+pub(super) struct Text {
+    text: String,
+    counted: u64,
+    meter: Option<Rc<Cell<u64>>>,
+}
+
+/// What a string counts for beyond its bytes: its header, its counters, its register.
+pub(super) const TEXT_OVERHEAD: u64 = 96;
+
+impl Text {
+    /// A string that does not count: a constant, an error's message.
+    pub fn plain(text: impl Into<String>) -> Text {
+        Text { text: text.into(), counted: 0, meter: None }
+    }
+
+    pub fn counted(text: String, meter: &Rc<Cell<u64>>) -> Text {
+        let mut text = Text { text, counted: 0, meter: Some(Rc::clone(meter)) };
+        text.count();
+        text
+    }
+
+    pub fn push_str(&mut self, more: &str) {
+        self.text.push_str(more);
+        self.count();
+    }
+
+    /// The bytes without the owner.
+    pub fn into_string(mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    fn count(&mut self) {
+        if let Some(meter) = &self.meter {
+            let now = (self.text.capacity() as u64).saturating_add(TEXT_OVERHEAD);
+            meter.set(meter.get().saturating_sub(self.counted).saturating_add(now));
+            self.counted = now;
+        }
+    }
+}
+
+impl Drop for Text {
+    fn drop(&mut self) {
+        if let Some(meter) = &self.meter {
+            meter.set(meter.get().saturating_sub(self.counted));
+        }
+    }
+}
+
+impl std::ops::Deref for Text {
+    type Target = String;
+
+    fn deref(&self) -> &String {
+        &self.text
+    }
+}
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// Which memory a root owns.

@@ -10,7 +10,7 @@ use crate::vm::exec::Flow;
 use crate::vm::fail::{Outcome, raise, trap, wrong_kind};
 use crate::vm::memory::Slot;
 use crate::vm::request::{ContextId, HostKind};
-use crate::vm::value::{Obj, Owned, Root};
+use crate::vm::value::{Obj, Owned, Root, Text};
 use crate::vm::{Vm, builtins::Slice};
 
 /// What a search for a value wants to know.
@@ -44,16 +44,17 @@ impl Vm {
 
     pub(super) fn put_texts(&mut self, at: usize, texts: Vec<String>) -> Outcome<Flow> {
         self.charge(texts.len() as u64);
+        let meter = Rc::clone(&self.texts);
         let (list, slot) = self.make_list(ListLayout::OBJECT, texts.len() as u64)?;
         if let Some(slot) = self.memory.get_mut(slot) {
             for (place, text) in slot.objects.iter_mut().zip(texts) {
-                *place = Obj::Str(Rc::new(text));
+                *place = Obj::Str(Rc::new(Text::counted(text, &meter)));
             }
         }
         self.put(at, list)
     }
 
-    pub(super) fn take_texts(&mut self, at: usize) -> Outcome<Vec<Rc<String>>> {
+    pub(super) fn take_texts(&mut self, at: usize) -> Outcome<Vec<Rc<Text>>> {
         let object = self.take_object(at);
         let slot = self.list_slot(&object)?;
         let objects = self.memory.get(slot).map(|s| s.objects.as_slice()).unwrap_or_default();
@@ -495,7 +496,7 @@ impl Vm {
                 let range = start..start + n;
                 let objects = slot.objects.get_mut(range).unwrap_or_default();
                 objects.sort_by(|a, b| match (a, b) {
-                    (Obj::Str(a), Obj::Str(b)) => a.cmp(b),
+                    (Obj::Str(a), Obj::Str(b)) => a.as_str().cmp(b.as_str()),
                     _ => std::cmp::Ordering::Equal,
                 });
                 if descending {

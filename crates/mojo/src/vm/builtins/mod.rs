@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use super::exec::Flow;
 use super::fail::{Fail, Outcome, raise, trap};
-use super::value::Obj;
+use super::value::{Obj, Text};
 use super::{Stream, Vm};
 use crate::bytecode::{Builtin, DType};
 
@@ -88,15 +88,18 @@ impl Vm {
             }
             B::StrSplit => {
                 let (text, separator) = self.take_two(o)?;
+                self.room_for_texts(text.matches(separator.as_str()).count() + 1, text.len())?;
                 let parts = text::split(&text, &separator, self.scalar(s) as i64);
                 self.put_texts(o, parts)
             }
             B::StrSplitSpace => {
                 let text = self.take_text(o)?;
+                self.room_for_texts(text.split_whitespace().count(), text.len())?;
                 self.put_texts(o, text.split_whitespace().map(str::to_string).collect())
             }
             B::StrSplitLines => {
                 let text = self.take_text(o)?;
+                self.room_for_texts(text.lines().count(), text.len())?;
                 self.put_texts(o, text.lines().map(str::to_string).collect())
             }
             B::StrJoin => self.join(o),
@@ -158,6 +161,7 @@ impl Vm {
             }
             B::StrChars => {
                 let text = self.take_text(o)?;
+                self.room_for_texts(text.chars().count(), text.len())?;
                 self.put_texts(o, text.chars().map(String::from).collect())
             }
             B::StrBytes => {
@@ -207,7 +211,8 @@ impl Vm {
             B::Repr => self.format(String::new(), s, o, o, imm, true),
             B::FormatAppend => {
                 let text = self.take_text(o)?;
-                let text = Rc::try_unwrap(text).unwrap_or_else(|shared| shared.as_str().to_string());
+                let text =
+                    Rc::try_unwrap(text).map_or_else(|shared| shared.as_str().to_string(), Text::into_string);
                 self.format(text, s, o + 1, o, imm, false)
             }
             B::Print => {
@@ -314,7 +319,7 @@ impl Vm {
         self.cost = self.cost.saturating_add(work);
     }
 
-    fn take_text(&mut self, at: usize) -> Outcome<Rc<String>> {
+    fn take_text(&mut self, at: usize) -> Outcome<Rc<Text>> {
         let object = self.take_object(at);
         let text = Self::text_of(&object)?;
         let text = Rc::clone(text);
@@ -323,7 +328,7 @@ impl Vm {
         Ok(text)
     }
 
-    fn take_two(&mut self, at: usize) -> Outcome<(Rc<String>, Rc<String>)> {
+    fn take_two(&mut self, at: usize) -> Outcome<(Rc<Text>, Rc<Text>)> {
         Ok((self.take_text(at)?, self.take_text(at + 1)?))
     }
 
@@ -334,7 +339,8 @@ impl Vm {
 
     fn put_text(&mut self, at: usize, text: String) -> Outcome<Flow> {
         self.charge(text.len() as u64 / 8);
-        self.put(at, Obj::Str(Rc::new(text)))
+        let text = self.new_text(text)?;
+        self.put(at, text)
     }
 
     fn put_scalar(&mut self, at: usize, value: u64) -> Outcome<Flow> {
@@ -374,7 +380,8 @@ impl Vm {
         if out.len() > MAX_TEXT {
             return too_long();
         }
-        self.put(o, Obj::Str(Rc::new(out)))
+        let text = self.new_text(out)?;
+        self.put(o, text)
     }
 
     fn assert_fail(&mut self, o: usize, imm: u32) -> Outcome<Flow> {

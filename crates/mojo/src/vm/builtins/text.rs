@@ -7,7 +7,7 @@ use crate::bytecode::DType;
 use crate::vm::Vm;
 use crate::vm::exec::Flow;
 use crate::vm::fail::Outcome;
-use crate::vm::value::Obj;
+use crate::vm::value::{Obj, Text};
 
 impl Vm {
     /// o0 + o1; in place where nobody else holds o0, so that `s += …` in a loop stays linear.
@@ -20,6 +20,7 @@ impl Vm {
         if left.len().saturating_add(right.len()) > MAX_TEXT {
             return too_long();
         }
+        self.room_for((left.len() + right.len()) as u64)?;
         match Rc::get_mut(&mut left) {
             Some(text) => {
                 self.charge(right.len() as u64 / 8);
@@ -30,7 +31,7 @@ impl Vm {
                 let mut text = String::with_capacity(left.len() + right.len());
                 text.push_str(&left);
                 text.push_str(right);
-                left = Rc::new(text);
+                left = Rc::new(Text::counted(text, &self.texts));
             }
         }
         self.put(o, Obj::Str(left))
@@ -166,7 +167,7 @@ pub(super) fn not_an_int(text: &str, base: i64) -> String {
 }
 
 /// `"{} {1}".format(…)`; the error is Mojo's text.
-pub(super) fn format(format: &str, args: &[Rc<String>]) -> Result<String, String> {
+pub(super) fn format(format: &str, args: &[Rc<Text>]) -> Result<String, String> {
     let mut out = String::with_capacity(format.len());
     let mut rest = format;
     let mut next = 0usize;
@@ -229,7 +230,7 @@ mod tests {
 
     #[test]
     fn format_fills_its_fields_and_names_its_mistakes() {
-        let args = [Rc::new("a".to_string()), Rc::new("b".to_string())];
+        let args = ["a", "b"].map(|text| Rc::new(Text::plain(text)));
         assert_eq!(format("{1}{0} {{}}", &args), Ok("ba {}".to_string()));
         assert_eq!(format("{} {}", &args), Ok("a b".to_string()));
         assert!(format("{} {} {}", &args).is_err());
