@@ -54,6 +54,10 @@ const SHOTS = [
   ...["quantised", "unknown", "simulated", "precise", "software", "chained", "three", "one", "many", "huge", "stopped", "failed", "host", "none"]
     .map((name) => [name, 846, `case=${name}&pick=8`]),
   ["stale", 846, "stale=1"],
+  ["order", 846, "pick=8&view=order"],
+  ["table", 846, "pick=8&view=table"],
+  ["table-huge", 846, "case=huge&view=table"],
+  ["order-360", 360, "pick=8&view=order&lang=pt-BR"],
 ];
 
 export async function pictures(url, dir, only) {
@@ -67,6 +71,9 @@ export async function pictures(url, dir, only) {
       page.on("pageerror", (error) => console.error(`${name}: ${error}`));
       await page.goto(`${url}?${query}`);
       await page.waitForSelector("html[data-ready]");
+      // The views are the page's second and third button.
+      const view = new URLSearchParams(query).get("view");
+      if (view) await page.click(`.bar-t .seg button:nth-child(${view === "order" ? 2 : 3})`);
       await page.waitForTimeout(250);
       await page.screenshot({ path: path.join(dir, `${name}.png`), fullPage: true, animations: "disabled" });
       await page.close();

@@ -9,7 +9,7 @@ use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::sync::Arc;
 use trace::cost::{Category, Share};
-use trace::{Cost, DeviceKind, Figure, Kind, OperationId, Outcome, Reading, Trace};
+use trace::{Cost, DeviceKind, Figure, OperationId, Outcome, Reading, Trace};
 
 /// The sentence, the bar and the legend of the shown run.
 #[component]
@@ -116,32 +116,25 @@ fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> Vec<AnyView> {
     let Some(cost) = cost else {
         return sentence("ui.cost.host-only", &[], vec![("total", strong(&total))]);
     };
-    let launches = |s: &&Share| s.category == Category::Kernel;
-    let kernels = cost.shares.iter().find(launches).filter(|s| {
-        let launch =
-            |id: &OperationId| trace.operation(*id).is_some_and(|o| matches!(o.kind, Kind::Launch { .. }));
-        s.operations.iter().any(launch)
-    });
-    let count = kernels.map_or(0, |s| s.operations.len()).to_string();
+    let count = cost.launches.map_or(0, |l| l.1).to_string();
     let n = [("n", count.as_str())];
     let whole = ("total", figure(&total));
-    match (cost.moving.as_ref(), kernels) {
+    let kernel = cost.launches.as_ref().map(|l| &l.0);
+    match (cost.moving.as_ref(), kernel) {
         (Some(moving), kernel) if moving.reading == Reading::Unknown => match kernel {
-            Some(k) if k.figure.reading != Reading::Unknown => {
-                sentence("ui.cost.moving-unknown", &n, vec![whole, ("kernel", strong(&k.figure))])
+            Some(kernel) if kernel.reading != Reading::Unknown => {
+                sentence("ui.cost.moving-unknown", &n, vec![whole, ("kernel", strong(kernel))])
             }
             _ => sentence("ui.cost.both-unknown", &[], vec![("total", strong(&total))]),
         },
-        (Some(moving), Some(k)) if k.figure.reading == Reading::Unknown => {
+        (Some(moving), Some(kernel)) if kernel.reading == Reading::Unknown => {
             sentence("ui.cost.kernel-unknown", &n, vec![("moved", strong(moving)), whole])
         }
-        (Some(moving), Some(k)) => sentence(
-            "ui.cost.sentence",
-            &n,
-            vec![("moved", strong(moving)), whole, ("kernel", strong(&k.figure))],
-        ),
+        (Some(moving), Some(kernel)) => {
+            sentence("ui.cost.sentence", &n, vec![("moved", strong(moving)), whole, ("kernel", strong(kernel))])
+        }
         (Some(moving), None) => sentence("ui.cost.no-kernel", &[], vec![("moved", strong(moving)), whole]),
-        (None, Some(k)) => sentence("ui.cost.no-copy", &n, vec![("kernel", strong(&k.figure)), whole]),
+        (None, Some(kernel)) => sentence("ui.cost.no-copy", &n, vec![("kernel", strong(kernel)), whole]),
         (None, None) => sentence("ui.cost.only-allocated", &[], vec![("total", strong(&total))]),
     }
 }

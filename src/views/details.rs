@@ -108,14 +108,17 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
         items.push(("ui.details.idle", figure(&idle(trace, operation))));
     }
     items.push(times(trace, operation, origin_ns));
-    items.push(("ui.details.clock", clock(operation, &took)));
     items
 }
 
-/// What is good to know and stands below: the host's part, the bytes' way, how far the device's axis may be off.
+/// What stands below: the clock and its step, the host's part, the bytes' way, how far the device's axis may be off.
 fn also(trace: &Trace, operation: &Operation) -> Vec<AnyView> {
     let mut out = Vec::new();
     let mut push = |text: AnyView| out.push(view! { <span>{text}</span> }.into_any());
+    let took = facts::duration(trace, operation);
+    if took.reading != Reading::Unknown {
+        push(clock(operation, &took));
+    }
     if operation.kind.on_device() {
         let call = figure(&facts::host_duration(trace, operation));
         push(super::figure::sentence("ui.details.call", &[], vec![("time", call)]).into_any());
@@ -237,9 +240,6 @@ fn path(kind: &Kind) -> Option<&'static str> {
 
 /// The clock, its step and the repeats.
 fn clock(operation: &Operation, took: &Figure) -> AnyView {
-    if took.reading == Reading::Unknown {
-        return t("ui.figure.unknown").into_any();
-    }
     let notation = notation();
     let step = match operation.device {
         DeviceTime::Known { resolution_ns, repeats, .. } if repeats > 1 => {
@@ -249,5 +249,5 @@ fn clock(operation: &Operation, took: &Figure) -> AnyView {
         _ => t_with("ui.details.step", &[("step", &format::bound(took.resolution_ns, notation))]),
     };
     let step = tagged(step, took.clock, took.resolution_ns, "fig");
-    view! { {clock_name(took.clock)}" "<small>{step}</small> }.into_any()
+    view! { <b>{clock_name(took.clock)}</b>", "{step} }.into_any()
 }

@@ -4,7 +4,7 @@ use crate::run_view::ShownRun;
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 use trace::{
-    Argument, BufferId, BufferKind, Clock, Cost, DeviceTime, Figure, Kind, Operation, Reading, Trace,
+    Argument, BufferId, BufferKind, Clock, Cost, DeviceTime, Figure, Kind, Operation, Outcome, Reading, Trace,
 };
 
 /// What the views of one run share.
@@ -46,7 +46,10 @@ impl RunFacts {
         let device_end = trace.operations.iter().filter_map(|o| o.device.interval_ns()).map(|i| i.1).max();
         let host_end = trace.operations.iter().map(|o| o.host.returned_ns).max();
         let end_ns = trace.total_ns.max(device_end.unwrap_or(0)).max(host_end.unwrap_or(0)).max(origin_ns);
-        let rest_ns = cost.as_ref().map_or(end_ns, |c| c.window_ns.1);
+        let rest_ns = match (&cost, &trace.outcome) {
+            (Some(cost), Outcome::Finished { .. }) => cost.window_ns.1,
+            _ => end_ns,
+        };
         RunFacts { cost, origin_ns, end_ns, rest_ns, moments_ns: OnceLock::new() }
     }
 }

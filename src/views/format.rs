@@ -27,7 +27,8 @@ pub fn unit_of(ns: f64) -> (f64, &'static str) {
     let magnitude = ns.abs();
     let index = match magnitude {
         m if m >= 1e9 => 0,
-        m if m >= 1e5 => 1,
+        // What rounds to 0.10 ms is written so.
+        m if m >= 0.9995e5 => 1,
         m if m >= 1e3 => 2,
         _ => 3,
     };

@@ -142,20 +142,6 @@ pub enum Pattern {
     Hatch,
 }
 
-impl Pattern {
-    /// The class that draws it as a background.
-    pub fn class(self) -> &'static str {
-        match self {
-            Pattern::Plain => "",
-            Pattern::Lines => "pt-lines",
-            Pattern::ChevronsRight => "pt-right",
-            Pattern::ChevronsLeft => "pt-left",
-            Pattern::Dots => "pt-dots",
-            Pattern::Hatch => "pt-hatch",
-        }
-    }
-}
-
 /// Icons of the views, on a 16 x 16 grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {

@@ -86,6 +86,9 @@ pub struct Cost {
     pub after_ns: i64,
     /// Time in which data crossed the bus, either way; `None` if none did.
     pub moving: Option<Figure>,
+    /// What the launches took together by the device's clock, and how many they were; `None` if nothing was launched.
+    /// [`Category::Kernel`] holds fills and copies within the device as well.
+    pub launches: Option<(Figure, usize)>,
     /// In the order of [`Category::ALL`], without empty ones.
     pub shares: Vec<Share>,
 }
@@ -121,7 +124,11 @@ impl Cost {
             .collect::<Vec<_>>();
         let after_ns = (trace.total_ns - to).max(0);
         let moving = moving(trace, &shares);
-        Some(Cost { window_ns: (from, to), before_ns: from, after_ns, moving, shares })
+        let is_launch = |o: &&Operation| matches!(o.kind, Kind::Launch { .. });
+        let launched: Vec<_> = trace.operations.iter().filter(is_launch).map(|o| o.id).collect();
+        let launches = (!launched.is_empty())
+            .then(|| (figure(trace, Category::Kernel, 0, &launched), launched.len()));
+        Some(Cost { window_ns: (from, to), before_ns: from, after_ns, moving, launches, shares })
     }
 
     pub fn window_length_ns(&self) -> i64 {

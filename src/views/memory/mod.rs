@@ -132,6 +132,7 @@ fn scrubber(map: &Map) -> AnyView {
                 let at = moment(&map.run.trace, at, map.facts.origin_ns);
                 sentence("ui.memory.at", &[], vec![("at", at)]).into_any()
             }
+            None if finished(&map.run) => t("ui.memory.after-trip").into_any(),
             None => t("ui.memory.at-end").into_any(),
         }
     };
@@ -182,6 +183,10 @@ fn scrubber(map: &Map) -> AnyView {
     .into_any()
 }
 
+fn finished(run: &ShownRun) -> bool {
+    matches!(run.trace.outcome, Outcome::Finished { .. })
+}
+
 fn doing_words(map: &Map) -> String {
     let trace = &map.run.trace;
     let name = |id: trace::OperationId, of_source: bool| match trace.operation(id).map(|o| (&o.kind, o)) {
@@ -191,7 +196,7 @@ fn doing_words(map: &Map) -> String {
         Some((_, operation)) => facts::code_name(trace, operation),
         None => String::new(),
     };
-    if map.context.selection.scrub_ns.get().is_none() && matches!(trace.outcome, Outcome::Finished { .. }) {
+    if map.context.selection.scrub_ns.get().is_none() && finished(&map.run) {
         return t("ui.memory.doing-arrived");
     }
     match state::doing(trace, map.now(), map.facts.end_ns) {

@@ -74,6 +74,23 @@ pub fn pairs(trace: &Trace) -> Vec<Pair> {
             });
         }
     }
+    // Arrays without a partner share rows: nothing stands between them.
+    let mut lone: Vec<Pair> = Vec::new();
+    pairs.retain(|pair| match (pair.host, pair.device, pair.transfers.is_empty()) {
+        (Some(_), Some(_), _) | (_, _, false) => true,
+        _ => {
+            lone.push(pair.clone());
+            false
+        }
+    });
+    let mut devices = lone.iter().filter_map(|p| p.device);
+    let mut hosts = lone.iter().filter_map(|p| p.host);
+    loop {
+        match (hosts.next(), devices.next()) {
+            (None, None) => break,
+            (host, device) => pairs.push(Pair { host, device, transfers: Vec::new() }),
+        }
+    }
     let first = |pair: &Pair| {
         let created = |id: Option<BufferId>| id.map_or(u32::MAX, |id| id.0);
         created(pair.host).min(created(pair.device))

@@ -161,6 +161,7 @@ pub fn Timeline(run: RunContext) -> impl IntoView {
                     aria-label=label
                     aria-activedescendant=move || it.focus.get().map(|_| "tl-option")
                     aria-describedby="tl-keys"
+                    data-operations=move || context.run.get().map(|r| r.trace.operations.len().to_string())
                     on:keydown=move |event| it.on_key(&event)
                     on:focus=move |_| it.on_focus()
                     on:blur=move |_| it.on_blur()

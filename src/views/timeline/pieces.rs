@@ -1,7 +1,7 @@
 //! What of a row is drawn at this zoom? Wide bars one by one; bars narrower than a few pixels as patches, so that the work
 //! depends on the screen and not on the trace; pure.
 
-use super::scene::{Look, Row};
+use super::scene::{Bar, Look, Row};
 use super::viewport::Viewport;
 use crate::views::mark::Mark;
 
@@ -9,6 +9,9 @@ use crate::views::mark::Mark;
 pub const NARROW_PX: f64 = 2.5;
 /// Width of the cells in which they are gathered. Cells stand on the axis, not on the screen: panning does not flicker.
 const CELL_PX: f64 = 2.0;
+/// A narrow bar this far from its neighbours is drawn as a bar of this width: below the clock is not below notice.
+const ALONE_PX: f64 = 8.0;
+const LEAST_PX: f64 = 4.0;
 /// How many bars of a cell decide on its mark.
 const SAMPLES: usize = 9;
 /// How many grades of density are told apart.
@@ -46,9 +49,21 @@ pub fn pieces(row: &Row, view: &Viewport, out: &mut Vec<Piece>) {
                 end = (index + 1..end).find(|b| wide(*b)).unwrap_or(end);
             }
         }
-        patch(row, view, index, end, out);
+        if end - index == 1 && is_alone(row, view, index) {
+            out.push(Piece::Bar { index: index as u32, x0, x1: x1.max(x0 + LEAST_PX) });
+        } else {
+            patch(row, view, index, end, out);
+        }
         index = end;
     }
+}
+
+fn is_alone(row: &Row, view: &Viewport, index: usize) -> bool {
+    let Some(bar) = row.bars.get(index) else { return false };
+    let room = ALONE_PX * view.per_px;
+    let left = index.checked_sub(1).and_then(|i| row.reach.get(i));
+    let right = row.bars.get(index + 1);
+    left.is_none_or(|end| bar.from - end >= room) && right.is_none_or(|next| next.from - bar.to >= room)
 }
 
 /// First index after `from` whose bar begins at or after `until`; looks near first, because cells are short.
@@ -72,7 +87,7 @@ fn patch(row: &Row, view: &Viewport, first: usize, end: usize, out: &mut Vec<Pie
     let mark = if bars.len() == 1 {
         begin.mark
     } else {
-        commonest(bars.len(), |i| bars.get(i).map(|b| b.mark), begin.mark)
+        longest(bars, begin.mark)
     };
     let before = first.checked_sub(1).and_then(|i| row.busy.get(i)).copied().unwrap_or(0.0);
     let busy = row.busy.get(end - 1).copied().unwrap_or(before) - before;
@@ -91,16 +106,17 @@ fn patch(row: &Row, view: &Viewport, first: usize, end: usize, out: &mut Vec<Pie
     out.push(Piece::Patch { first: first as u32, count: bars.len() as u32, x0, x1, mark, grade });
 }
 
-fn commonest(len: usize, mark: impl Fn(usize) -> Option<Mark>, otherwise: Mark) -> Mark {
-    let mut counts = [0_u8; Mark::ALL.len()];
-    let samples = len.min(SAMPLES);
+/// The mark that takes most of the time, by a few samples.
+fn longest(bars: &[Bar], otherwise: Mark) -> Mark {
+    let mut lengths = [0.0_f64; Mark::ALL.len()];
+    let samples = bars.len().min(SAMPLES);
     for sample in 0..samples {
-        if let Some(mark) = mark(sample * len / samples) {
-            counts[mark as usize] += 1;
+        if let Some(bar) = bars.get(sample * bars.len() / samples) {
+            lengths[bar.mark as usize] += bar.to - bar.from;
         }
     }
-    let best = (0..counts.len()).max_by_key(|i| (counts[*i], std::cmp::Reverse(*i)));
-    best.and_then(|i| Mark::ALL.get(i)).copied().unwrap_or(otherwise)
+    let best = (0..lengths.len()).max_by(|a, b| lengths[*a].total_cmp(&lengths[*b]).then(b.cmp(a)));
+    best.filter(|i| lengths[*i] > 0.0).and_then(|i| Mark::ALL.get(i)).copied().unwrap_or(otherwise)
 }
 
 /// The bar of the row nearest to `x`, if one is within `slack_px`.
@@ -124,7 +140,6 @@ pub fn hit(row: &Row, view: &Viewport, x: f64, slack_px: f64) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::timeline::scene::Bar;
 
     fn row(bars: &[(f64, f64)]) -> Row {
         let mut row = Row::default();
@@ -172,6 +187,15 @@ mod tests {
             })
             .collect();
         assert_eq!(bars, [2, 4]);
+    }
+
+    #[test]
+    fn a_bar_of_no_length_that_stands_alone_is_seen() {
+        let row = row(&[(10.0, 10.0), (50.0, 50.0), (51.0, 51.0)]);
+        let view = Viewport { left: 0.0, per_px: 1.0, width_px: 100.0 };
+        let found = drawn(&row, &view);
+        assert_eq!(found.first(), Some(&Piece::Bar { index: 0, x0: 10.0, x1: 10.0 + LEAST_PX }));
+        assert!(found.iter().skip(1).all(|p| matches!(p, Piece::Patch { .. })));
     }
 
     #[test]

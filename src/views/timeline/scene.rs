@@ -103,7 +103,7 @@ pub struct Scene {
 }
 
 /// Width of a torn block.
-pub const FOLD_PX: f64 = 46.0;
+pub const FOLD_PX: f64 = 54.0;
 /// Between a torn block and the first bar.
 const FOLD_GAP_PX: f64 = 8.0;
 const MARGIN_PX: f64 = 10.0;

@@ -18,7 +18,7 @@ const BEYOND: usize = 12;
 /// Up to here all rows are there.
 const ALL_ROWS: usize = 300;
 /// Height of the visible part.
-const SEEN_PX: f64 = 224.0;
+const SEEN_PX: f64 = 184.0;
 
 /// A cell: a text, and the clock of the time in it.
 struct Cell {
