@@ -12,8 +12,8 @@ use device::{DeviceReport, HostClock, RunSettings};
 use std::rc::Rc;
 use trace::{Calibration, DeviceKind, Limits, Message};
 
-/// How to open a device.
-#[derive(Clone, Copy, Debug)]
+/// How to open a device; by default as it is.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct OpenOptions {
     /// Do as if the device had no timestamps.
     pub mask_timestamps: bool,
