@@ -130,9 +130,11 @@ fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> Vec<AnyView> {
         (Some(moving), Some(kernel)) if kernel.reading == Reading::Unknown => {
             sentence("ui.cost.kernel-unknown", &n, vec![("moved", strong(moving)), whole])
         }
-        (Some(moving), Some(kernel)) => {
-            sentence("ui.cost.sentence", &n, vec![("moved", strong(moving)), whole, ("kernel", strong(kernel))])
-        }
+        (Some(moving), Some(kernel)) => sentence(
+            "ui.cost.sentence",
+            &n,
+            vec![("moved", strong(moving)), whole, ("kernel", strong(kernel))],
+        ),
         (Some(moving), None) => sentence("ui.cost.no-kernel", &[], vec![("moved", strong(moving)), whole]),
         (None, Some(kernel)) => sentence("ui.cost.no-copy", &n, vec![("kernel", strong(kernel)), whole]),
         (None, None) => sentence("ui.cost.only-allocated", &[], vec![("total", strong(&total))]),

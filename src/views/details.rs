@@ -131,7 +131,8 @@ fn also(trace: &Trace, operation: &Operation) -> Vec<AnyView> {
         && device.uncertainty_ns > 0
     {
         let by = device.uncertainty_ns as f64;
-        let by = tagged(format::bound(by, notation()), clock, by, "fig");
+        let text = ["±\u{202f}", &format::bound(by, notation())].concat();
+        let by = tagged(text, clock, by, "fig");
         push(super::figure::sentence("ui.details.aligned", &[], vec![("by", by)]).into_any());
     }
     out

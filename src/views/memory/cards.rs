@@ -308,7 +308,12 @@ fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Pr
     };
     let of = pair.transfers.len();
     let times = (of > 1)
-        .then(|| t_with("ui.memory.times", &[("n", &format::integer(number as u64)), ("of", &format::integer(of as u64))]))
+        .then(|| {
+            t_with(
+                "ui.memory.times",
+                &[("n", &format::integer(number as u64)), ("of", &format::integer(of as u64))],
+            )
+        })
         .map(|text| view! { <span class="lb3">{text}</span> });
     // A row without one of its ends: its partner stands elsewhere.
     let elsewhere =

@@ -18,7 +18,7 @@ use super::facts::{self, RunFacts};
 use super::figure::{figure, figure_text, moment};
 use super::mark::{Icon, Mark, icon, swatch};
 use crate::run_view::{RunContext, ShownRun};
-use crate::words::{language, t, t_with};
+use crate::words::{language, rich, t, t_with};
 use geometry::Lane;
 use leptos::html;
 use leptos::prelude::*;
@@ -354,7 +354,7 @@ impl Timeline_ {
                 };
                 let text = t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]);
                 let origin = RunFacts::of(&run).origin_ns;
-                view! { <i class="k-warn tip-w">{icon(Icon::Warning)}</i><b>{text}</b>{moment(trace, hazard.at_ns, origin)} }
+                view! { <i class="k-warn tip-w">{icon(Icon::Warning)}</i><b>{rich(&text)}</b>{moment(trace, hazard.at_ns, origin)} }
                     .into_any()
             }
         };
@@ -403,7 +403,10 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<String> {
             trace::HazardKind::WriteDuringUpload => "ui.tip.write-during-upload",
         };
         let name = facts::buffer_name(trace, hazard.buffer);
-        text.push_str(&t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]));
+        // Code marks are for the eye.
+        text.push_str(
+            &t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]).replace('`', ""),
+        );
     }
     Some(text)
 }

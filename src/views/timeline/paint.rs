@@ -59,8 +59,8 @@ pub struct Texts<'a> {
     pub moment: &'a dyn Fn(i64) -> String,
 }
 
-/// Opacity of what is not lit while something is.
-const DIMMED: f64 = 0.45;
+/// How much of the lane's own colour lies over what is not lit, while something is.
+const VEIL: f64 = 0.6;
 /// From this width on a bar has its pattern.
 const PATTERN_PX: f64 = 7.0;
 /// From this width on a bar on the device may hold its icon.
@@ -88,11 +88,13 @@ impl Painter<'_> {
         self.lanes();
         self.axis();
         self.scrub_line();
-        for row in QUEUE..ROWS {
-            self.row(row);
-        }
-        self.row(HOST);
+        self.rows(false);
         self.folds();
+        if self.pointed.any_lit() {
+            self.veil();
+            self.rows(true);
+            self.lit_folds();
+        }
         self.pins();
         self.lit();
         self.life_line();
@@ -166,19 +168,35 @@ impl Painter<'_> {
         ctx.stroke();
     }
 
+    /// All rows, or only what is lit in them.
+    fn rows(&mut self, lit_only: bool) {
+        for row in QUEUE..ROWS {
+            self.row(row, lit_only);
+        }
+        self.row(HOST, lit_only);
+    }
+
+    /// Dims everything by laying the lanes' colours over it: dimming bar by bar would let what lies below shine through.
+    fn veil(&self) {
+        self.ctx.set_global_alpha(VEIL);
+        self.lanes();
+        self.ctx.set_global_alpha(1.0);
+    }
+
     /// One lane's row: patches first, by colour; then bars; then their words.
-    fn row(&mut self, row: usize) {
+    fn row(&mut self, row: usize, lit_only: bool) {
         let Some(bars) = self.scene.rows.get(row) else { return };
         let mut found = std::mem::take(self.buffer);
         found.clear();
         pieces(bars, &self.view, &mut found);
-        self.patches(row, &found);
+        self.patches(row, &found, lit_only);
         let mut icon_free = f64::MIN;
         for (index, piece) in found.iter().enumerate() {
             let Piece::Bar { index: bar, x0, x1 } = *piece else { continue };
             let Some(bar) = bars.bars.get(bar as usize) else { continue };
-            let dimmed = self.pointed.any_lit() && !self.pointed.lights(bar.op, bar.mark);
-            self.ctx.set_global_alpha(if dimmed { DIMMED } else { 1.0 });
+            if lit_only && !self.pointed.lights(bar.op, bar.mark) {
+                continue;
+            }
             self.bar(row, bar, x0, x1, false);
             if row == HOST {
                 icon_free = self.host_icon(bar, x0, x1, icon_free);
@@ -190,14 +208,16 @@ impl Painter<'_> {
                 self.words(row, bar, x0, x1, next);
             }
         }
-        self.ctx.set_global_alpha(1.0);
         *self.buffer = found;
     }
 
-    fn patches(&self, row: usize, found: &[Piece]) {
+    fn patches(&self, row: usize, found: &[Piece], lit_only: bool) {
         let (top, height) = bar_band(row);
-        let dim = if self.pointed.any_lit() { DIMMED } else { 1.0 };
         for mark in Mark::ALL {
+            // One operation among thousands is drawn by itself, over its patch.
+            if lit_only && !self.pointed.lights(u32::MAX, mark) {
+                continue;
+            }
             let Some(inks) = self.palette.inks(mark) else { continue };
             let mut set = false;
             let mut grade_set = 0;
@@ -211,9 +231,7 @@ impl Painter<'_> {
                     set = true;
                 }
                 if grade != grade_set {
-                    let lit = self.pointed.lit_marks.is_some() && self.pointed.lights(u32::MAX, mark);
-                    let density = 0.4 + 0.6 * f64::from(grade) / f64::from(GRADES);
-                    self.ctx.set_global_alpha(density * if lit { 1.0 } else { dim });
+                    self.ctx.set_global_alpha(0.4 + 0.6 * f64::from(grade) / f64::from(GRADES));
                     grade_set = grade;
                 }
                 self.ctx.fill_rect(x0, top, x1 - x0, height);
@@ -424,6 +442,20 @@ impl Painter<'_> {
         }
     }
 
+    /// Over the veil, those that hold what is lit.
+    fn lit_folds(&self) {
+        let lit = |fold: &Fold| {
+            self.pointed.lit.is_some_and(|op| fold.ops.contains(&op))
+                || fold.op.is_some_and(|_| self.pointed.lights(u32::MAX, Mark::Host))
+        };
+        if let Some(fold) = self.scene.before.as_ref().filter(|f| lit(f)) {
+            self.fold(fold, self.view.x(self.scene.extent.from) - 8.0 - FOLD_PX, self.texts.before, true);
+        }
+        if let Some(fold) = self.scene.after.as_ref().filter(|f| lit(f)) {
+            self.fold(fold, self.view.x(self.scene.extent.to) + 8.0, self.texts.after, false);
+        }
+    }
+
     /// A block whose inner edge is torn: its length is written, not drawn.
     fn fold(&self, fold: &Fold, left: f64, word: &str, torn_right: bool) {
         if left + FOLD_PX < 0.0 || left > self.view.width_px {
@@ -434,10 +466,6 @@ impl Painter<'_> {
         let (top, height) = bar_band(HOST);
         let picked = |op: Option<u32>| op.is_some_and(|op| fold.ops.contains(&op));
         let strong = picked(self.pointed.picked) || picked(self.pointed.lit);
-        let dimmed = self.pointed.any_lit()
-            && !picked(self.pointed.lit)
-            && !self.pointed.lights(fold.op.unwrap_or(u32::MAX), Mark::Host);
-        ctx.set_global_alpha(if dimmed { DIMMED } else { 1.0 });
         // Straight side first, then the tear from bottom to top.
         let (straight, tear, inwards) =
             if torn_right { (left, left + FOLD_PX, -3.5) } else { (left + FOLD_PX, left, 3.5) };
@@ -465,7 +493,6 @@ impl Painter<'_> {
         ctx.set_fill_style_str(&p.text_2);
         ctx.set_font(&p.font_micro);
         let _ = ctx.fill_text_with_max_width(word, left, 33.0, FOLD_PX + 4.0);
-        ctx.set_global_alpha(1.0);
     }
 
     fn pins(&self) {

@@ -137,8 +137,11 @@ impl Stage {
             };
             let length = |ns: i64| figure_text(&Figure::host(ns, host_step));
             let moment = |ns: i64| format::moment((ns - origin_ns) as f64, host_step as f64, notation());
-            let (before, after, order) =
-                (t("ui.timeline.before"), t("ui.timeline.after"), if run.is_some() { t("ui.timeline.order-note") } else { String::new() });
+            let (before, after, order) = (
+                t("ui.timeline.before"),
+                t("ui.timeline.after"),
+                if run.is_some() { t("ui.timeline.order-note") } else { String::new() },
+            );
             Painter {
                 ctx,
                 palette,
