@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::convert::{f32_of, f64_of};
+use super::shortest::{self, Decimal};
 use crate::bytecode::DType;
 
 /// Exponents from which, and below which, a float is written with an exponent [O: Mojo 1.2.0].
@@ -30,100 +31,69 @@ pub fn format_scalar(out: &mut String, dtype: DType, bits: u64) {
 
 /// Appends a `Float32` (or `Float16`) as `print` writes it.
 pub fn format_f32(out: &mut String, value: f32) {
-    if !value.is_finite() {
-        return non_finite(out, value.is_nan(), value < 0.0);
+    if special(out, value.is_nan(), value.is_infinite(), value == 0.0, value.is_sign_negative()) {
+        return;
     }
-    let mut digits = Digits::default();
-    let _ = write!(digits, "{value:e}");
-    digits.layout(out);
+    layout(out, shortest::of_f32(value.abs()));
 }
 
 /// Appends a `Float64` as `print` writes it.
 pub fn format_float(out: &mut String, value: f64) {
-    if !value.is_finite() {
-        return non_finite(out, value.is_nan(), value < 0.0);
+    if special(out, value.is_nan(), value.is_infinite(), value == 0.0, value.is_sign_negative()) {
+        return;
     }
-    let mut digits = Digits::default();
-    let _ = write!(digits, "{value:e}");
-    digits.layout(out);
+    layout(out, shortest::of_f64(value.abs()));
 }
 
-fn non_finite(out: &mut String, nan: bool, negative: bool) {
-    out.push_str(match (nan, negative) {
-        (true, _) => "nan",
-        (false, true) => "-inf",
-        (false, false) => "inf",
-    });
+/// Writes the sign, and all of it where that is no matter of digits; then the answer is true.
+fn special(out: &mut String, nan: bool, infinite: bool, zero: bool, negative: bool) -> bool {
+    if nan {
+        out.push_str("nan");
+        return true;
+    }
+    if negative {
+        out.push('-');
+    }
+    if infinite {
+        out.push_str("inf");
+    } else if zero {
+        out.push_str("0.0");
+    }
+    infinite || zero
 }
 
-/// Receives std's `{:e}` form (shortest digits that read back, such as `-1.25e-7`) without an allocation.
-#[derive(Default)]
-struct Digits {
-    /// Sign and digits, the point left out. 17 digits at most for an f64, and a sign.
-    text: [u8; 24],
-    len: usize,
-    exponent: i32,
-    exponent_negative: bool,
-    in_exponent: bool,
-}
-
-impl Write for Digits {
-    fn write_str(&mut self, s: &str) -> std::fmt::Result {
-        for byte in s.bytes() {
-            match byte {
-                b'e' => self.in_exponent = true,
-                b'-' if self.in_exponent => self.exponent_negative = true,
-                b'0'..=b'9' if self.in_exponent => {
-                    self.exponent = self.exponent * 10 + i32::from(byte - b'0')
-                }
-                b'0'..=b'9' | b'-' => {
-                    let Some(slot) = self.text.get_mut(self.len) else {
-                        return Err(std::fmt::Error);
-                    };
-                    *slot = byte;
-                    self.len += 1;
-                }
-                _ => {}
-            }
+/// Appends the digits with a point or an exponent.
+fn layout(out: &mut String, decimal: Decimal) {
+    let digits = decimal.digits.to_string();
+    // Exponent of the first digit.
+    let exponent = decimal.exponent + digits.len() as i32 - 1;
+    let (first, rest) = digits.split_at_checked(1).unwrap_or((&digits, ""));
+    if !(SCIENTIFIC_BELOW..SCIENTIFIC_FROM).contains(&exponent) {
+        out.push_str(first);
+        if !rest.is_empty() {
+            out.push('.');
+            out.push_str(rest);
         }
-        Ok(())
-    }
-}
-
-impl Digits {
-    fn layout(&self, out: &mut String) {
-        let exponent = if self.exponent_negative { -self.exponent } else { self.exponent };
-        let text = self.text.get(..self.len).unwrap_or_default();
-        let digits = match text.strip_prefix(b"-") {
-            Some(digits) => {
-                out.push('-');
-                digits
-            }
-            None => text,
-        };
-        let digit = |i: usize| digits.get(i).map_or('0', |d| char::from(*d));
-        if (SCIENTIFIC_BELOW..SCIENTIFIC_FROM).contains(&exponent) {
-            if exponent < 0 {
-                out.push_str("0.");
-                out.extend((1..-exponent).map(|_| '0'));
-                out.extend((0..digits.len()).map(digit));
-            } else {
-                let whole = exponent as usize + 1;
-                out.extend((0..whole).map(digit));
+        let sign = if exponent < 0 { '-' } else { '+' };
+        // Writing to a String cannot fail.
+        let _ = write!(out, "e{sign}{:02}", exponent.unsigned_abs());
+    } else if exponent < 0 {
+        out.push_str("0.");
+        out.extend((1..-exponent).map(|_| '0'));
+        out.push_str(&digits);
+    } else {
+        let whole = exponent as usize + 1;
+        match digits.split_at_checked(whole) {
+            Some((before, after)) => {
+                out.push_str(before);
                 out.push('.');
-                match digits.len() > whole {
-                    true => out.extend((whole..digits.len()).map(digit)),
-                    false => out.push('0'),
-                }
+                out.push_str(if after.is_empty() { "0" } else { after });
             }
-        } else {
-            out.push(digit(0));
-            if digits.len() > 1 {
-                out.push('.');
-                out.extend((1..digits.len()).map(digit));
+            None => {
+                out.push_str(&digits);
+                out.extend((digits.len()..whole).map(|_| '0'));
+                out.push_str(".0");
             }
-            let sign = if exponent < 0 { '-' } else { '+' };
-            let _ = write!(out, "e{sign}{:02}", exponent.unsigned_abs());
         }
     }
 }

@@ -12,6 +12,8 @@ pub mod convert;
 pub mod format;
 pub mod limits;
 pub mod parse;
+mod powers;
+mod shortest;
 pub mod unary;
 
 pub use arith::{bin, cmp, fma};

@@ -22,7 +22,7 @@ pub fn parse_int(text: &str, base: i64) -> Option<i64> {
         16 => (16, prefix('x').unwrap_or(digits)),
         8 => (8, prefix('o').unwrap_or(digits)),
         2 => (2, prefix('b').unwrap_or(digits)),
-        2..=36 => (base as u32, digits),
+        3..=36 => (base as u32, digits),
         _ => return None,
     };
     let mut value: i128 = 0;
