@@ -164,6 +164,10 @@ pub trait Device {
 
     fn launch(&mut self, operation: OperationId, launch: &Launch<'_>) -> Result<Submitted, DeviceError>;
 
+    /// Hand over what waits to be submitted together with the next calls. The caller says so when the program goes on to other work
+    /// than calls of the device; [`Device::synchronize`] needs no flush before it.
+    fn flush(&mut self) {}
+
     /// Wait for all that was queued, land the downloads, read the clocks.
     fn synchronize<'a>(
         &'a mut self,

@@ -1,7 +1,7 @@
 //! The device's state, and the trait's calls.
 
 use crate::buffers::{Buffers, USAGES, padded};
-use crate::encode::Deferred;
+use crate::encode::{Deferred, Pending};
 use crate::faults::{Lost, News, Scopes, buffer_label};
 use crate::guard::Guard;
 use crate::helpers::Helpers;
@@ -9,6 +9,7 @@ use crate::launch::BindGroups;
 use crate::modules::{Modules, messages};
 use crate::queries::Queries;
 use crate::readback::{Piece, Readback};
+use crate::staging::Staging;
 use crate::uniforms::Uniforms;
 use device::error::{CompilationMessage, CompilationSeverity};
 use device::{
@@ -61,6 +62,11 @@ pub struct WebGpuDevice {
     pub(crate) known_timings: Vec<(OperationId, RawTiming)>,
     /// Precise mode without timestamps: operations wait here for the synchronisation, which runs each alone.
     pub(crate) deferred: Option<Vec<Deferred>>,
+    /// Encoded, and not yet on the queue.
+    pub(crate) pending: Option<Pending>,
+    /// Of the encoder that an operation is using: how many operations it holds, and since when.
+    pub(crate) waiting: Option<(u32, i64)>,
+    pub(crate) staging: Staging,
     /// Buffers that end when the commands that use them are submitted.
     pub(crate) ending: Vec<wgpu::Buffer>,
     pub(crate) scopes: Option<Scopes>,
@@ -184,6 +190,8 @@ impl Device for WebGpuDevice {
 
     fn begin(&mut self, settings: RunSettings) {
         self.settings = settings;
+        // What a run that was given up left behind is not submitted any more.
+        (self.pending, self.waiting, self.deferred) = (None, None, None);
         self.scopes = None;
         for buffer in self.buffers.drain() {
             buffer.raw.destroy();
@@ -207,6 +215,9 @@ impl Device for WebGpuDevice {
             return;
         }
         self.news.take_uncaptured();
+        self.staging.before_submission();
+        self.staging.after_submission();
+        self.staging.trim(&self.device);
         if self.guard.reset() {
             let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
             encoder.clear_buffer(&self.guard.flags, 0, None);
@@ -271,6 +282,10 @@ impl Device for WebGpuDevice {
 
     fn launch(&mut self, operation: OperationId, launch: &Launch<'_>) -> Result<Submitted, DeviceError> {
         self.launch_kernel(operation, launch)
+    }
+
+    fn flush(&mut self) {
+        self.submit_pending();
     }
 
     fn synchronize<'a>(

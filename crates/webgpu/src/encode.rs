@@ -1,67 +1,137 @@
-//! From an operation's commands to the queue: eagerly, or, where each must be timed by the host's clock, at the synchronisation.
+//! From an operation's commands to the queue.
+//!
+//! Commands are encoded at the call and handed over together with those of the calls right after it: a submission costs the
+//! browser more than a small operation does. They wait for at most [`MOST_OPERATIONS`] operations, [`WAIT_NS`], an operation on
+//! much data, a synchronisation, or [`device::Device::flush`], which the runner calls when the program does something else.
+//! Where each operation must be timed by the host's clock, all wait for the synchronisation, which runs each alone.
 
 use crate::device_impl::WebGpuDevice;
-use crate::faults::operation_label;
 use crate::helpers::{Helper, Parameters};
 use crate::queries::{Pair, PairKind};
 use device::{BufferId, OperationId, RawTiming, Submitted, Transport};
 use trace::UnknownReason;
 
+/// Operations that are handed over together.
+const MOST_OPERATIONS: u32 = 32;
+/// How long the first of them waits, if another call comes.
+const WAIT_NS: i64 = 100_000;
+/// An operation on this many bytes is handed over at once: the device is busy with it longer than a submission takes.
+const MUCH_BYTES: u64 = 256 << 10;
+
+/// Commands that are encoded and not yet on the queue.
+pub(crate) struct Pending {
+    encoder: wgpu::CommandEncoder,
+    operations: u32,
+    since_ns: i64,
+}
+
 /// An operation that waits to be run alone.
 pub(crate) struct Deferred {
     pub operation: OperationId,
-    pub commands: Vec<wgpu::CommandBuffer>,
+    pub commands: wgpu::CommandBuffer,
     pub executions: u32,
 }
 
 impl WebGpuDevice {
-    pub(crate) fn encoder(&self, operation: OperationId) -> wgpu::CommandEncoder {
-        let label = operation_label(operation);
-        self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some(&label) })
+    fn new_encoder(&self) -> wgpu::CommandEncoder {
+        self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
     }
 
-    /// Hands an operation's commands to the queue, or puts them by.
+    /// Makes sure that the coming operation needs no submission in its midst.
+    pub(crate) fn make_room(&mut self) {
+        let full = self.queries.as_ref().is_some_and(|queries| queries.is_full())
+            || self.guard.is_full()
+            || self.uniforms.is_nearly_full();
+        if !full {
+            return;
+        }
+        self.run_deferred_now();
+        let mut encoder = self.encoder();
+        if let Some(queries) = self.queries.as_mut().filter(|queries| queries.is_full()) {
+            queries.resolve(&self.device, &mut encoder, &mut self.readback);
+        }
+        if self.guard.is_full() {
+            self.guard.collect(&self.device, &mut encoder, &mut self.readback);
+        }
+        self.submit(encoder);
+        if self.uniforms.is_nearly_full() {
+            self.uniforms.restart();
+        }
+    }
+
+    /// The encoder for the next commands: the pending one, if there is one.
+    pub(crate) fn encoder(&mut self) -> wgpu::CommandEncoder {
+        match self.pending.take() {
+            Some(pending) => {
+                self.waiting = Some((pending.operations, pending.since_ns));
+                pending.encoder
+            }
+            None => {
+                self.waiting = None;
+                self.new_encoder()
+            }
+        }
+    }
+
+    /// Puts commands on the queue, now.
+    pub(crate) fn submit(&mut self, encoder: wgpu::CommandEncoder) {
+        self.waiting = None;
+        self.staging.before_submission();
+        self.queue.submit([encoder.finish()]);
+        self.staging.after_submission();
+        for buffer in self.ending.drain(..) {
+            buffer.destroy();
+        }
+    }
+
+    /// Puts what is pending on the queue.
+    pub(crate) fn submit_pending(&mut self) {
+        if let Some(pending) = self.pending.take() {
+            self.submit(pending.encoder);
+        }
+    }
+
+    /// The commands of an operation on `bytes` are all encoded: they go to the queue soon, or are put by.
     pub(crate) fn hand_over(
         &mut self,
         operation: OperationId,
         encoder: wgpu::CommandEncoder,
+        bytes: u64,
         executions: u32,
         transport: Transport,
     ) -> Submitted {
-        let commands = encoder.finish();
-        match &mut self.deferred {
-            Some(deferred) => deferred.push(Deferred { operation, commands: vec![commands], executions }),
-            None => {
-                self.queue.submit([commands]);
-                for buffer in self.ending.drain(..) {
-                    buffer.destroy();
-                }
-                if self.queries.is_none() {
-                    self.known_timings.push((operation, RawTiming::Missing(UnknownReason::NoTimestamps)));
-                }
-            }
+        if let Some(deferred) = &mut self.deferred {
+            self.staging.before_submission();
+            deferred.push(Deferred { operation, commands: encoder.finish(), executions });
+            return Submitted { submitted_ns: self.clock.now_ns(), transport };
+        }
+        if self.queries.is_none() {
+            self.known_timings.push((operation, RawTiming::Missing(UnknownReason::NoTimestamps)));
+        }
+        let (operations, since_ns) = self.waiting.take().unwrap_or_else(|| (0, self.clock.now_ns()));
+        let operations = operations + 1;
+        let much = bytes.saturating_mul(u64::from(executions)) >= MUCH_BYTES;
+        if much || operations >= MOST_OPERATIONS || self.clock.now_ns() - since_ns > WAIT_NS {
+            self.submit(encoder);
+        } else {
+            self.pending = Some(Pending { encoder, operations, since_ns });
         }
         Submitted { submitted_ns: self.clock.now_ns(), transport }
     }
 
     /// Ends a buffer once the commands that use it are on the queue.
     pub(crate) fn end_after_use(&mut self, buffer: wgpu::Buffer) {
-        match self.deferred {
-            Some(_) => self.ending.push(buffer),
+        if self.deferred.is_some() || self.pending.is_some() {
+            self.ending.push(buffer);
+        } else {
             // The queue keeps what submitted commands use.
-            None => buffer.destroy(),
+            buffer.destroy();
         }
     }
 
     /// A pair of timestamps for an operation; `None` without timestamps.
     pub(crate) fn pair(&mut self, operation: OperationId, kind: PairKind, executions: u32) -> Option<Pair> {
-        let queries = self.queries.as_mut()?;
-        if queries.is_full() {
-            let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-            queries.resolve(&self.device, &mut encoder, &mut self.readback);
-            self.queue.submit([encoder.finish()]);
-        }
-        Some(queries.pair(operation, kind, executions))
+        self.queries.as_mut().map(|queries| queries.pair(operation, kind, executions))
     }
 
     /// The pass before a bracketed operation.

@@ -2,6 +2,7 @@
 
 use crate::buffers::padded;
 use crate::device_impl::WebGpuDevice;
+use crate::faults::operation_label;
 use crate::guard::Guard;
 use crate::modules::{GroupPlan, Pipeline, Slot};
 use crate::queries::PairKind;
@@ -70,6 +71,7 @@ impl WebGpuDevice {
         check_aliases(bindings, launch.arguments)?;
         let bound = self.bound_buffers(bindings, launch.arguments)?;
         let pipeline = self.modules.pipeline(&self.device, launch.module, launch.interface, launch.block)?;
+        self.make_room();
         let offsets = self.dynamic_values(operation, launch, &pipeline)?;
         for argument in launch.arguments {
             if let BoundArgument::Buffer(region) = argument {
@@ -83,7 +85,8 @@ impl WebGpuDevice {
         let executions = if scratch_bytes > MOST_SCRATCH_BYTES { 1 } else { self.settings.executions.max(1) };
         let groups = self.groups(&pipeline, &bound);
         let pair = self.pair(operation, PairKind::Pass, executions);
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
+        let label = operation_label(operation);
         let mut timed_groups = groups.clone();
         if executions > 1 {
             // What the kernel writes it may also read: repeats work on copies, the program's own buffers see one execution.
@@ -100,12 +103,15 @@ impl WebGpuDevice {
             }
             timed_groups =
                 pipeline.groups.iter().map(|plan| (plan.index, self.make_group(plan, &copies))).collect();
-            let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+            let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor {
+                label: Some(&label),
+                timestamp_writes: None,
+            });
             dispatch(&mut pass, &pipeline, &groups, &offsets, launch.grid, 1);
         }
         {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor {
-                label: None,
+                label: Some(&label),
                 timestamp_writes: self.queries.as_ref().zip(pair).map(|(queries, pair)| {
                     wgpu::ComputePassTimestampWrites {
                         query_set: &queries.set,
@@ -116,7 +122,7 @@ impl WebGpuDevice {
             });
             dispatch(&mut pass, &pipeline, &timed_groups, &offsets, launch.grid, executions);
         }
-        Ok(self.hand_over(operation, encoder, executions, Transport::Direct))
+        Ok(self.hand_over(operation, encoder, 0, executions, Transport::Direct))
     }
 
     /// The regions of buffer arguments, checked against the device's limits.
@@ -185,13 +191,6 @@ impl WebGpuDevice {
     ) -> Result<Vec<(u32, Vec<u32>)>, DeviceError> {
         let mut limit = u32::MAX;
         if let Some(guard) = pipeline.guard {
-            if self.guard.is_full() {
-                let mut encoder =
-                    self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-                self.run_deferred_now();
-                self.guard.collect(&self.device, &mut encoder, &mut self.readback);
-                self.queue.submit([encoder.finish()]);
-            }
             let threads = launch.grid.iter().chain(&launch.block).map(|n| u64::from(*n)).product();
             limit = self.guard.limit(threads, guard.ends_together);
         }

@@ -7,6 +7,7 @@ use crate::guard::Guard;
 use crate::helpers::Helpers;
 use crate::platform::{self, AdapterWords};
 use crate::queries::Queries;
+use crate::staging::Staging;
 use crate::uniforms::Uniforms;
 use device::{DeviceReport, HostClock, RunSettings};
 use std::rc::Rc;
@@ -102,6 +103,9 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
         landings: Vec::new(),
         known_timings: Vec::new(),
         deferred: None,
+        pending: None,
+        waiting: None,
+        staging: Staging::new(&device),
         ending: Vec::new(),
         scopes: None,
         device,

@@ -16,12 +16,12 @@ impl WebGpuDevice {
     ) -> Result<Completed, DeviceError> {
         self.check_alive()?;
         self.run_deferred().await?;
-        let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let mut encoder = self.encoder();
         if let Some(queries) = &mut self.queries {
             queries.resolve(&self.device, &mut encoder, &mut self.readback);
         }
         self.guard.collect(&self.device, &mut encoder, &mut self.readback);
-        self.queue.submit([encoder.finish()]);
+        self.submit(encoder);
         let popped = self.scopes.take().map(Scopes::pop);
 
         let mapped: Vec<Signal<bool>> = self
@@ -127,14 +127,12 @@ impl WebGpuDevice {
         let Some(deferred) = self.deferred.as_mut().map(std::mem::take) else { return Ok(()) };
         for Deferred { operation, commands, executions } in deferred {
             let submitted_ns = self.clock.now_ns();
-            self.queue.submit(commands);
+            self.queue.submit([commands]);
             self.work_done().await?;
             let done_ns = self.clock.now_ns();
             self.known_timings.push((operation, RawTiming::HostWall { submitted_ns, done_ns, executions }));
         }
-        for buffer in self.ending.drain(..) {
-            buffer.destroy();
-        }
+        self.after_deferred();
         Ok(())
     }
 
@@ -142,9 +140,14 @@ impl WebGpuDevice {
     pub(crate) fn run_deferred_now(&mut self) {
         let Some(deferred) = self.deferred.as_mut().map(std::mem::take) else { return };
         for Deferred { operation, commands, .. } in deferred {
-            self.queue.submit(commands);
+            self.queue.submit([commands]);
             self.known_timings.push((operation, RawTiming::Missing(UnknownReason::TooMany)));
         }
+        self.after_deferred();
+    }
+
+    fn after_deferred(&mut self) {
+        self.staging.after_submission();
         for buffer in self.ending.drain(..) {
             buffer.destroy();
         }

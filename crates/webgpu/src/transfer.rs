@@ -8,6 +8,7 @@ use crate::buffers::{USAGES, WORD, padded};
 use crate::device_impl::{Landing, WebGpuDevice};
 use crate::helpers::{BLOCK, Helper, Parameters, WORDS_PER_THREAD};
 use crate::queries::PairKind;
+use crate::staging::{self, Staged};
 use device::{DeviceError, OperationId, Region, Submitted, Transport};
 use std::num::NonZeroU64;
 
@@ -41,21 +42,38 @@ impl WebGpuDevice {
         if !whole {
             self.mark_used(target.buffer);
         }
-        // Repeated, or put by, the bytes must lie on the device's side already.
-        if self.settings.executions > 1 || !words {
-            return self.upload_staged(operation, target, &raw, words, data);
+        self.make_room();
+        let executions = self.settings.executions.max(1);
+        if let Some(staged) = self.stage(data) {
+            let (bytes, transport) = (target.bytes, Transport::Staging);
+            return self.upload_staged(operation, target, (&raw, words), &staged, bytes, transport);
+        }
+        // Repeated, put by, or merged into words, the bytes must lie on the device's side already.
+        if executions > 1 || !words || self.deferred.is_some() {
+            let scratch = self.scratch(target.bytes);
+            self.write_padded(&scratch, 0, data);
+            self.ending.push(scratch.clone());
+            let staged = [Staged { raw: scratch, offset: 0 }];
+            let (bytes, transport) = (target.bytes, Transport::WriteBuffer);
+            return self.upload_staged(operation, target, (&raw, words), &staged, bytes, transport);
         }
         let pair = self.pair(operation, PairKind::Bracket, 1);
-        if pair.is_some() {
-            let mut before = self.encoder(operation);
-            self.open_bracket(&mut before, pair, target.buffer);
-            self.queue.submit([before.finish()]);
-        }
+        let mut before = self.encoder();
+        self.open_bracket(&mut before, pair, target.buffer);
+        self.submit(before);
         self.write_padded(&raw, target.offset_bytes, data);
         self.mark_used(target.buffer);
-        let mut after = self.encoder(operation);
+        let mut after = self.encoder();
         self.close_bracket(&mut after, pair, target.buffer);
-        Ok(self.hand_over(operation, after, 1, Transport::WriteBuffer))
+        // At once: time that passes before the bracket closes would count as the upload's.
+        Ok(self.hand_over(operation, after, u64::MAX, 1, Transport::WriteBuffer))
+    }
+
+    /// Puts bytes into mapped memory, in pieces of at most [`staging::MOST_BYTES`]; `None` if there is none for a piece.
+    fn stage(&mut self, data: &[u8]) -> Option<Vec<Staged>> {
+        data.chunks(staging::MOST_BYTES as usize)
+            .map(|piece| self.staging.stage(&self.device, piece))
+            .collect()
     }
 
     /// `queue.writeBuffer` of any number of bytes; the last word is padded with zeros.
@@ -71,32 +89,47 @@ impl WebGpuDevice {
         }
     }
 
+    /// Copies staged pieces to their place on the device.
     fn upload_staged(
         &mut self,
         operation: OperationId,
         target: Region,
-        raw: &wgpu::Buffer,
-        words: bool,
-        data: &[u8],
+        (raw, words): (&wgpu::Buffer, bool),
+        staged: &[Staged],
+        bytes: u64,
+        transport: Transport,
     ) -> Result<Submitted, DeviceError> {
         let executions = self.settings.executions.max(1);
-        let staging = self.scratch(target.bytes);
-        self.write_padded(&staging, 0, data);
+        // A kernel cannot bind mapped memory: it takes the bytes from a copy on the device.
+        let bindable = (!words && transport == Transport::Staging).then(|| self.scratch(bytes));
         let pair = self.pair(operation, PairKind::Bracket, executions);
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
         self.open_bracket(&mut encoder, pair, target.buffer);
         for _ in 0..executions {
-            if words {
-                let bytes = target.bytes.next_multiple_of(WORD);
-                encoder.copy_buffer_to_buffer(&staging, 0, raw, target.offset_bytes, bytes);
-            } else {
-                self.copy_bytes(&mut encoder, (raw, target.offset_bytes), (&staging, 0), target.bytes)?;
+            let mut done = 0;
+            for piece in staged {
+                let part = (bytes - done).min(staging::MOST_BYTES);
+                let padded_part = part.next_multiple_of(WORD);
+                let at = target.offset_bytes + done;
+                done += part;
+                if words {
+                    encoder.copy_buffer_to_buffer(&piece.raw, piece.offset, raw, at, padded_part);
+                    continue;
+                }
+                let source = match &bindable {
+                    Some(scratch) => {
+                        encoder.copy_buffer_to_buffer(&piece.raw, piece.offset, scratch, 0, padded_part);
+                        (scratch, 0)
+                    }
+                    None => (&piece.raw, piece.offset),
+                };
+                self.copy_bytes(&mut encoder, (raw, at), source, part)?;
             }
         }
+        self.ending.extend(bindable);
         self.mark_used(target.buffer);
         self.close_bracket(&mut encoder, pair, target.buffer);
-        self.ending.push(staging);
-        Ok(self.hand_over(operation, encoder, executions, Transport::WriteBuffer))
+        Ok(self.hand_over(operation, encoder, bytes, executions, transport))
     }
 
     pub(crate) fn download_region(
@@ -107,12 +140,13 @@ impl WebGpuDevice {
         self.check_alive()?;
         let raw = self.buffers.region(source)?.raw.clone();
         self.mark_used(source.buffer);
+        self.make_room();
         let executions = self.settings.executions.max(1);
         let begin = source.offset_bytes - source.offset_bytes % WORD;
         let skip = source.offset_bytes - begin;
         let bytes = (skip + source.bytes).next_multiple_of(WORD);
         let pair = self.pair(operation, PairKind::Bracket, executions);
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
         self.open_bracket(&mut encoder, pair, source.buffer);
         if source.bytes > 0 {
             let piece = self.readback.allocate(&self.device, bytes);
@@ -124,7 +158,7 @@ impl WebGpuDevice {
             self.landings.push(Landing { operation, piece, skip, bytes: source.bytes });
         }
         self.close_bracket(&mut encoder, pair, source.buffer);
-        Ok(self.hand_over(operation, encoder, executions, Transport::Staging))
+        Ok(self.hand_over(operation, encoder, source.bytes, executions, Transport::Staging))
     }
 
     pub(crate) fn copy_region(
@@ -147,9 +181,10 @@ impl WebGpuDevice {
         if !whole {
             self.mark_used(target.buffer);
         }
+        self.make_room();
         let executions = self.settings.executions.max(1);
         let pair = self.pair(operation, PairKind::Bracket, executions);
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
         self.open_bracket(&mut encoder, pair, target.buffer);
         if target.bytes > 0 {
             if source.buffer == target.buffer {
@@ -184,7 +219,7 @@ impl WebGpuDevice {
         }
         self.mark_used(target.buffer);
         self.close_bracket(&mut encoder, pair, target.buffer);
-        Ok(self.hand_over(operation, encoder, executions, Transport::Direct))
+        Ok(self.hand_over(operation, encoder, target.bytes, executions, Transport::Direct))
     }
 
     fn copy_words_or_bytes(
@@ -271,6 +306,7 @@ impl WebGpuDevice {
         }
         let buffer = self.buffers.region(target)?;
         let (raw, capacity) = (buffer.raw.clone(), buffer.bytes);
+        self.make_room();
         let zero = pattern.iter().all(|byte| *byte == 0);
         if zero && whole_words(target.offset_bytes, target.bytes, capacity) {
             return Ok(self.clear(operation, target, &raw));
@@ -308,7 +344,7 @@ impl WebGpuDevice {
             parts.push((group, parameters, words.div_ceil(WORDS_PER_THREAD)));
             done += part;
         }
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
         {
             let set = self.queries.as_ref().map(|queries| queries.set.clone());
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor {
@@ -327,14 +363,14 @@ impl WebGpuDevice {
                 }
             }
         }
-        Ok(self.hand_over(operation, encoder, executions, Transport::Direct))
+        Ok(self.hand_over(operation, encoder, target.bytes, executions, Transport::Direct))
     }
 
     /// A fill with zeros of whole words.
     fn clear(&mut self, operation: OperationId, target: Region, raw: &wgpu::Buffer) -> Submitted {
         let executions = self.settings.executions.max(1);
         let pair = self.pair(operation, PairKind::Bracket, executions);
-        let mut encoder = self.encoder(operation);
+        let mut encoder = self.encoder();
         self.open_bracket(&mut encoder, pair, target.buffer);
         if target.bytes > 0 {
             for _ in 0..executions {
@@ -344,7 +380,7 @@ impl WebGpuDevice {
         }
         self.mark_used(target.buffer);
         self.close_bracket(&mut encoder, pair, target.buffer);
-        self.hand_over(operation, encoder, executions, Transport::Direct)
+        self.hand_over(operation, encoder, target.bytes, executions, Transport::Direct)
     }
 
     fn window_bytes(&self) -> u64 {

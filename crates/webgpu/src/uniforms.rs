@@ -1,10 +1,12 @@
 //! Uniform values of launches, in one buffer: a launch names its place by a dynamic offset.
 //!
-//! Places are reused round after round: the queue is in order, so a value written now reaches only launches submitted after it.
+//! Places are reused round after round: the queue is in order, so a value written now reaches only commands submitted after it.
 
 use std::collections::HashMap;
 
-const ARENA_BYTES: u64 = 256 << 10;
+const ARENA_BYTES: u64 = 512 << 10;
+/// Room that one operation may need: the largest uniform of WebGPU's default limits, and change.
+const ROOM_BYTES: u64 = 128 << 10;
 /// Bindings of uniform structs are read in units of this many bytes.
 const UNIT: u64 = 16;
 
@@ -36,23 +38,30 @@ impl Uniforms {
         bytes.next_multiple_of(UNIT).max(UNIT)
     }
 
-    /// Largest value that fits.
-    pub(crate) const MAXIMUM_BYTES: u64 = ARENA_BYTES;
+    /// Largest value that surely fits.
+    pub(crate) const MAXIMUM_BYTES: u64 = ROOM_BYTES;
 
-    /// The dynamic offset of a value; `None` if it is larger than [`Self::MAXIMUM_BYTES`].
+    /// Is there little room left before the next round begins?
+    pub(crate) fn is_nearly_full(&self) -> bool {
+        self.next + ROOM_BYTES > ARENA_BYTES
+    }
+
+    /// Begins a new round: places of the last are written again, so every command that reads them must have been submitted.
+    pub(crate) fn restart(&mut self) {
+        self.next = 0;
+        self.places.clear();
+    }
+
+    /// The dynamic offset of a value; `None` if there is no room.
     pub(crate) fn place(&mut self, queue: &wgpu::Queue, value: &[u8]) -> Option<u32> {
         if let Some(&offset) = self.places.get(value) {
             return Some(offset);
         }
         let bytes = Self::binding_bytes(value.len() as u64);
-        if bytes > ARENA_BYTES {
+        let offset = self.next;
+        if offset + bytes > ARENA_BYTES {
             return None;
         }
-        if self.next + bytes > ARENA_BYTES {
-            self.next = 0;
-            self.places.clear();
-        }
-        let offset = self.next;
         self.next = (offset + bytes).next_multiple_of(self.alignment);
         let mut padded = value.to_vec();
         padded.resize(bytes as usize, 0);

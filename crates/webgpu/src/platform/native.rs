@@ -45,12 +45,19 @@ pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8
     }
 }
 
-/// Copies host memory to the start of a mapped buffer; `false` if it is not mapped.
-pub(crate) fn write_mapped(buffer: &wgpu::Buffer, data: &[u8]) -> bool {
-    let Ok(mut view) = buffer.slice(..).get_mapped_range_mut() else { return false };
-    if data.len() > view.len() {
-        return false;
+/// A buffer's whole memory, mapped for writing.
+pub(crate) struct Mapping(wgpu::BufferViewMut);
+
+impl Mapping {
+    /// `None` if it is not mapped.
+    pub(crate) fn of(buffer: &wgpu::Buffer) -> Option<Self> {
+        buffer.slice(..).get_mapped_range_mut().ok().map(Self)
     }
-    view.slice(..data.len()).copy_from_slice(data);
-    true
+
+    pub(crate) fn write(&mut self, offset: u64, data: &[u8]) {
+        let (offset, end) = (offset as usize, offset as usize + data.len());
+        if end <= self.0.len() {
+            self.0.slice(offset..end).copy_from_slice(data);
+        }
+    }
 }

@@ -67,11 +67,20 @@ pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8
     }
 }
 
-/// Copies wasm memory to the start of a mapped buffer, once (wgpu's own view would copy it through wasm memory again).
-/// `false` if it is not mapped.
-pub(crate) fn write_mapped(buffer: &wgpu::Buffer, data: &[u8]) -> bool {
-    let Some(raw) = buffer.as_webgpu() else { return false };
-    let Ok(range) = raw.get_mapped_range_with_f64_and_f64(0.0, buffer.size() as f64) else { return false };
-    js_sys::Uint8Array::new_with_byte_offset_and_length(&range, 0, data.len() as u32).copy_from(data);
-    true
+/// A buffer's whole memory, mapped for writing: straight from wasm memory (wgpu's own view would copy it through wasm once more).
+pub(crate) struct Mapping(js_sys::Uint8Array);
+
+impl Mapping {
+    /// `None` if it is not mapped.
+    pub(crate) fn of(buffer: &wgpu::Buffer) -> Option<Self> {
+        let range = buffer.as_webgpu()?.get_mapped_range_with_f64_and_f64(0.0, buffer.size() as f64).ok()?;
+        Some(Self(js_sys::Uint8Array::new(&range)))
+    }
+
+    pub(crate) fn write(&mut self, offset: u64, data: &[u8]) {
+        let end = offset.saturating_add(data.len() as u64);
+        if end <= u64::from(self.0.length()) {
+            self.0.subarray(offset as u32, end as u32).copy_from(data);
+        }
+    }
 }
