@@ -1,11 +1,13 @@
 //! What does this WGSL mean? Text in; kernels with their interface, and problems, out.
 //!
 //! The stages, in their order: [`text`] cuts the text into tokens and refuses what would overrun a parser's stack; naga parses and
-//! validates; `errors` says naga's findings in the language of the source; `reflect` reads the kernels' interfaces off naga's IR.
+//! validates; `errors` says naga's findings in the language of the source; `checks` and `uniformity` find what browsers refuse
+//! beyond naga; `reflect` reads the kernels' interfaces off naga's IR.
 //!
 //! Invariants: pure functions of the text; no input makes them panic or take more than linear time in the text's length (beyond
 //! [`LIMIT_BYTES`] a text is refused); a module without an error is one that naga accepts and whose every kernel can be launched.
 
+mod checks;
 mod errors;
 mod guard;
 mod problem;
@@ -54,24 +56,29 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
         problems.push(problem);
         return None;
     }
-    let items = text::items::find(source, &tokens);
+    let significant = text::lexer::significant(&tokens);
+    let text = errors::Text { source, tokens: &significant, items: &text::items::find(source, &tokens) };
+    let of_text = checks::of_text(source, &significant, text.items);
     let ir = match naga::front::wgsl::parse_str(source) {
         Ok(ir) => ir,
         Err(error) => {
-            problems.push(errors::parse::translate(source, &tokens, &error));
+            problems.extend(errors::choose(text, errors::parse::translate(text, &error), of_text));
             return None;
         }
     };
     let info = match validator().validate(&ir) {
         Ok(info) => info,
         Err(error) => {
-            problems.push(errors::validation::translate(source, &items, &ir, &error));
+            problems.extend(errors::choose(text, errors::validation::translate(text, &ir, &error), of_text));
             return None;
         }
     };
+    let items = text.items;
+    problems.extend(of_text);
+    problems.extend(checks::of_module(source, items, &ir, &info));
     problems.extend(uniformity::check(source, &ir));
-    let kernels = reflect::kernels(&ir, &info, &items, problems);
-    let functions = text::structure::functions(source, &text::lexer::significant(&tokens), &items);
+    let kernels = reflect::kernels(&ir, &info, items, problems);
+    let functions = text::structure::functions(source, &significant, items);
     Some(KernelModule {
         name: name.to_owned(),
         source: source.to_owned(),

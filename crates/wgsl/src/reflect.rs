@@ -39,7 +39,8 @@ pub(crate) fn kernels(
         }
         kernels.push(reflection.kernel(entry, info.get_entry_point(index), range, problems));
     }
-    if kernels.is_empty() {
+    // A kernel that only lacks its `@compute` has been told so.
+    if kernels.is_empty() && !problems.iter().any(|p| p.id == "wgsl.needs-compute") {
         problems.push(match other {
             Some((range, name)) => Problem::error("wgsl.no-compute-entry-point", range).with("name", name),
             None => Problem::error("wgsl.no-entry-point", (0, 0)),

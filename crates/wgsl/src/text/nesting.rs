@@ -7,7 +7,7 @@ use super::lexer::{Token, TokenKind};
 use crate::problem::Problem;
 
 /// Deepest nesting of brackets.
-const LIMIT_BRACKETS: usize = 100;
+pub const LIMIT_BRACKETS: usize = 100;
 /// Most operators of one expression.
 const LIMIT_OPERATORS: usize = 400;
 /// Longest chain of `else if`.

@@ -65,6 +65,8 @@ pub(crate) struct Graph {
     /// (from, to): `from` is uniform only if `to` is.
     pub edges: Vec<(Node, Node)>,
     pub demands: Vec<(Node, Demand)>,
+    /// Loops that nothing leaves.
+    pub endless: Vec<Range>,
     /// The function's result.
     pub result: Node,
     /// For each parameter its value; for pointers to variables of a caller, the contents before and after.
@@ -78,6 +80,7 @@ impl Graph {
             steps: vec![Step::Silent, Step::Silent],
             edges: Vec::new(),
             demands: Vec::new(),
+            endless: Vec::new(),
             result: UNIFORM,
             values: Vec::new(),
             contents: Vec::new(),
@@ -108,6 +111,7 @@ impl Graph {
                 problems.push(explain::problem(demand, way));
             }
         }
+        problems.extend(self.endless.iter().map(|range| Problem::error("wgsl.endless-loop", *range)));
         let to_entry = reverse.towards(&[ENTRY], budget)?;
         let first =
             |ways: &Ways| self.demands.iter().find(|(node, _)| ways.reaches(*node)).map(|(_, d)| d.clone());

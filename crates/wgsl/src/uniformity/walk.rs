@@ -359,6 +359,9 @@ impl Walk<'_> {
                 self.graph.edge(*inside, *after);
             }
         }
+        if !behavior.has(Behavior::BREAK | Behavior::RETURN) {
+            self.graph.endless.push(self.keyword_range(span));
+        }
         let target = self.targets.pop()?;
         let mut after: Option<State> = None;
         for broken in target.breaks {
@@ -783,6 +786,13 @@ impl Walk<'_> {
     fn loop_construct(&self, span: Span) -> &'static str {
         let text = self.text(self.range(span));
         ["for", "while"].into_iter().find(|word| text.starts_with(word)).unwrap_or("loop")
+    }
+
+    /// The loop's keyword.
+    fn keyword_range(&self, span: Span) -> Range {
+        let range = self.range(span);
+        let word = self.text(range).find(|c: char| !c.is_alphabetic()).unwrap_or(0);
+        if word == 0 { range } else { (range.0, range.0 + word as u32) }
     }
 
     /// `return` without its value; the condition of a loop that ends there.
