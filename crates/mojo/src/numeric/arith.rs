@@ -1,5 +1,6 @@
 //! What is `a op b`?
 
+use super::approx::{self, powi};
 use super::convert::{f16_bits, f32_bits, f32_of, f64_bits, f64_of, wrap};
 use crate::bytecode::{BinOp, CmpOp, DType};
 
@@ -182,7 +183,7 @@ fn bin_f32(op: BinOp, a: f32, b: f32, b_bits: u64) -> f32 {
         BinOp::CeilDiv => (a / b).ceil(),
         // Not the exact remainder: `a − floor(a / b)·b`, the product and the difference rounded once [O].
         BinOp::Mod => libm::fmaf(-(a / b).floor(), b, a),
-        BinOp::Pow => libm::powf(a, b),
+        BinOp::Pow => approx::pow32(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
         // A NaN gives way to a number [O].
         BinOp::Min => {
@@ -215,7 +216,7 @@ fn bin_f64(op: BinOp, a: f64, b: f64, b_bits: u64) -> f64 {
         BinOp::FloorDiv => (a / b).floor(),
         BinOp::CeilDiv => (a / b).ceil(),
         BinOp::Mod => libm::fma(-(a / b).floor(), b, a),
-        BinOp::Pow => libm::pow(a, b),
+        BinOp::Pow => approx::pow64(a, b),
         BinOp::Powi => powi(a, 1.0, b_bits as i64, |x, y| x * y, |x| 1.0 / x),
         // A NaN gives way to a number [O].
         BinOp::Min => {
@@ -237,20 +238,4 @@ fn bin_f64(op: BinOp, a: f64, b: f64, b_bits: u64) -> f64 {
         BinOp::Copysign => a.copysign(b),
         BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::Shr | BinOp::Gcd | BinOp::Lcm => 0.0,
     }
-}
-
-/// Repeated squaring; a negative exponent takes the reciprocal of the positive power.
-fn powi<T: Copy>(base: T, one: T, exponent: i64, mul: impl Fn(T, T) -> T, recip: impl Fn(T) -> T) -> T {
-    let mut left = exponent.unsigned_abs();
-    let (mut result, mut square) = (one, base);
-    while left > 0 {
-        if left & 1 == 1 {
-            result = mul(result, square);
-        }
-        left >>= 1;
-        if left > 0 {
-            square = mul(square, square);
-        }
-    }
-    if exponent < 0 { recip(result) } else { result }
 }

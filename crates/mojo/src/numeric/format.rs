@@ -138,10 +138,12 @@ mod tests {
         }
 
         #[test]
-        fn a_printed_f32_reads_back(bits: u32) {
+        fn a_printed_f32_reads_back_as_itself_or_its_neighbour(bits: u32) {
             let value = f32::from_bits(bits);
             let back: f32 = f32_text(value).parse().unwrap();
-            prop_assert!(back == value || (back.is_nan() && value.is_nan()));
+            // Mojo prints 6.841185e-33 for two different numbers [O].
+            let near = back.to_bits().abs_diff(bits) <= 1;
+            prop_assert!(near || (back.is_nan() && value.is_nan()));
         }
 
         #[test]

@@ -6,6 +6,7 @@
 //!
 //! *Invariant:* every function is total: no panic and no error for any bits.
 
+pub mod approx;
 pub mod arith;
 pub mod bits;
 pub mod convert;

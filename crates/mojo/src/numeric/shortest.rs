@@ -3,7 +3,7 @@
 //! For a `Float64` the shortest digits that read back, the nearest of them, with the interval closed at both ends and ties upwards.
 //! For a `Float32` nearly so: Mojo 1.2.0 runs the Dragonbox algorithm (J. Jeon, "Dragonbox: A New Floating-Point Binary-to-Decimal
 //! Conversion Algorithm", 2020), and where a last digit is on the edge it asks the wrong table which way to go, so that about three
-//! numbers in a hundred end in the digit next to the nearest one (they still read back). Learners compare letter by letter, so we do
+//! numbers in a hundred end in the digit next to the nearest one, and a few then read back as their neighbour. Learners compare letter by letter, so we do
 //! the same; `tests/oracle_floats.rs` holds the compiler's own output [O].
 
 use std::fmt::Write;
