@@ -1,7 +1,62 @@
-//! What does this text mean?
+//! What does this text mean? Text in; a checked program and diagnostics out.
+//!
+//! ```text
+//! text ─syntax→ tree ─check→ typed tree ─lower→ bytecode ─vm→ a run
+//! ```
+//!
+//! *Invariant:* no I/O, no clock, no panic. Whatever the text, [`check`] returns, in a number of steps linear in its length.
 
 pub mod bytecode;
+mod check;
+pub mod checked;
 pub mod diagnostics;
+mod lower;
 pub mod numeric;
 pub mod syntax;
 pub mod vm;
+
+pub use checked::{
+    ArrayMention, ArraySide, Checked, ExternalKernel, ExternalModule, KernelParam, KernelParamKind, Knob,
+    KnobValue, OperationKind, OperationSite, Source, WorkgroupSize,
+};
+
+use diagnostics::{Diagnostic, Severity};
+
+/// Most diagnostics that one text gets: a page of garbage needs no more to be understood.
+const MAX_DIAGNOSTICS: usize = 200;
+
+/// What a program means: `sources[0]` is the one that runs, the others can be imported; `externals` are files of kernels.
+pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
+    let mut diagnostics = Vec::new();
+    let mut files = Vec::new();
+    for (i, source) in sources.iter().enumerate() {
+        let (module, found) = syntax::parse(checked::file_id(i), source.text);
+        diagnostics.extend(found);
+        files.push(check::ParsedFile { source: *source, module });
+    }
+    let analysis = check::analyze(&files, externals);
+    diagnostics.extend(analysis.diagnostics);
+    let mut program = None;
+    let failed = |diagnostics: &[Diagnostic]| diagnostics.iter().any(|d| d.severity == Severity::Error);
+    if !failed(&diagnostics)
+        && let Some(main) = analysis.main
+    {
+        match lower::program(analysis.funcs, main, analysis.kernels) {
+            Ok(lowered) => program = Some(lowered),
+            Err(span) => diagnostics.push(Diagnostic::error("mojo.function-too-large", span)),
+        }
+    }
+    diagnostics.sort_by(|a, b| {
+        (a.span.file, a.span.start, a.severity, a.id).cmp(&(b.span.file, b.span.start, b.severity, b.id))
+    });
+    // An unrolled loop says the same in each round.
+    diagnostics.dedup_by(|a, b| a.id == b.id && a.span == b.span);
+    diagnostics.truncate(MAX_DIAGNOSTICS);
+    Checked {
+        program,
+        diagnostics,
+        knobs: analysis.knobs,
+        operations: analysis.operations,
+        arrays: analysis.arrays,
+    }
+}

@@ -83,6 +83,11 @@ impl FunctionBuilder {
         self.next = mark.0;
     }
 
+    /// One past the highest object register taken so far.
+    pub fn object_frame(&self) -> O {
+        u16::try_from(self.function.objects).unwrap_or(u16::MAX)
+    }
+
     fn register(&mut self, first: u32, end: u32) -> u16 {
         if end > MAX_REGISTERS {
             self.too_large = true;

@@ -1,0 +1,221 @@
+//! What is known before the program runs?
+//!
+//! Most of it is folded on the way (see [`fold`](super::fold)). What is not, and mentions no variable, is lowered as a function of its own
+//! and run by the VM, with a limit on its steps.
+
+use super::Checker;
+use super::convert::Goal;
+use super::scope::Binding;
+use super::tree::{Const, Expr, Func, Stmt, StmtKind};
+use super::ty::Ty;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast;
+
+/// How deep functions and constants may ask for each other while they are checked.
+pub(crate) const MAX_DEPTH: u32 = 24;
+
+impl<'a> Checker<'a> {
+    /// The compile-time value of `expr`, and its type. Reports what is not known at compile time. With `want`, converted to it.
+    pub(crate) fn comptime_typed(&mut self, expr: &'a ast::Expr, want: Option<&Ty>) -> (Expr, Ty) {
+        let before = self.errors;
+        self.frame.comptime += 1;
+        let value = self.expr(expr, want);
+        let value = match want {
+            Some(want) if *want != Ty::DType => self.coerce(value, want, Goal::Value),
+            _ => value,
+        };
+        self.frame.comptime -= 1;
+        if value.is_unknown() || self.errors > before {
+            return (Expr::unknown(expr.span), Ty::Unknown);
+        }
+        let value = self.evaluate(value, expr.span);
+        let ty = value.ty.clone();
+        (value, ty)
+    }
+
+    /// A checked expression without variables, computed.
+    fn evaluate(&mut self, value: Expr, span: Span) -> Expr {
+        if value.as_const().is_some() {
+            return value;
+        }
+        let ty = value.ty.clone();
+        if !is_comptime_type(&ty) {
+            self.report(Diagnostic::error("mojo.not-comptime-type", span).arg("type", ty.to_string()));
+            return Expr::unknown(span);
+        }
+        let locals = self.frame.locals.clone();
+        let func = Func {
+            name: "comptime".to_string(),
+            ret: Some(ty.clone()),
+            raises: true,
+            locals,
+            body: vec![Stmt { kind: StmtKind::Return(Some(value)), span }],
+            span,
+            ..Func::default()
+        };
+        // Functions that it calls must be checked, and theirs.
+        let before = self.errors;
+        let mut wanted = crate::lower::callees(&func);
+        let mut seen = Vec::new();
+        while let Some(index) = wanted.pop() {
+            if seen.contains(&index) {
+                continue;
+            }
+            seen.push(index);
+            self.check_function(index);
+            match self.funcs.get(index as usize).and_then(|entry| entry.func.as_ref()) {
+                Some(callee) => wanted.extend(crate::lower::callees(callee)),
+                None => {
+                    // Refused, or being checked right now: then it needs its own result.
+                    if self.errors == before {
+                        self.report(
+                            Diagnostic::error("mojo.comptime-cycle", span).arg("name", self.text(span)),
+                        );
+                    }
+                    return Expr::unknown(span);
+                }
+            }
+        }
+        if self.errors > before {
+            return Expr::unknown(span);
+        }
+        let funcs: Vec<(u32, &Func)> = seen
+            .iter()
+            .filter_map(|index| Some((*index, self.funcs.get(*index as usize)?.func.as_ref()?)))
+            .collect();
+        match crate::lower::evaluate(&func, &funcs, &mut self.comptime_fuel) {
+            Ok(value) => Expr::constant(value, ty, span),
+            Err(fault) => {
+                let id = match &fault {
+                    crate::lower::Fault::OutOfFuel => "mojo.comptime-too-long",
+                    crate::lower::Fault::NeedsDevice => "mojo.comptime-device",
+                    crate::lower::Fault::Failed(_) => "mojo.comptime-failed",
+                };
+                let report = Diagnostic::error(id, span);
+                let report = match fault {
+                    crate::lower::Fault::Failed(text) => report.arg("error", text),
+                    _ => report,
+                };
+                self.report(report);
+                Expr::unknown(span)
+            }
+        }
+    }
+
+    /// What `comptime NAME = …` binds: a value, a type, a function, a kernel.
+    pub(crate) fn comptime_binding(&mut self, decl: &'a ast::ComptimeDecl) -> Binding {
+        if let Some(params) = &decl.params {
+            self.report(
+                Diagnostic::error("mojo.later-parametric", params.span).arg("name", &*decl.name.name),
+            );
+            return Binding::Unknown;
+        }
+        let Some(value) = &decl.value else {
+            self.report(
+                Diagnostic::error("mojo.comptime-needs-value", decl.name.span).arg("name", &*decl.name.name),
+            );
+            return Binding::Unknown;
+        };
+        if decl.ty.is_none()
+            && let Some(binding) = self.entity(value)
+        {
+            return binding;
+        }
+        let ty = decl.ty.as_ref().map(|ty| self.type_expr(ty));
+        let (value, ty) = self.comptime_typed(value, ty.as_ref());
+        match value.as_const() {
+            Some(constant) if !ty.is_unknown() => Binding::Value(constant.clone(), ty),
+            _ => Binding::Unknown,
+        }
+    }
+
+    /// The type, function or kernel that an expression names, if it names one.
+    fn entity(&mut self, value: &'a ast::Expr) -> Option<Binding> {
+        let base = match &value.kind {
+            ast::ExprKind::Name(_) | ast::ExprKind::Attribute { .. } => value,
+            ast::ExprKind::Subscript { base, .. } => base,
+            _ => return None,
+        };
+        let root = root_name(base)?;
+        match self.find(root)? {
+            Binding::Local(_) | Binding::Value(..) | Binding::Unknown | Binding::Pending(_) => return None,
+            Binding::Builtin("DType") if !matches!(base.kind, ast::ExprKind::Name(_)) => return None,
+            _ => {}
+        }
+        let head = self.type_head(base)?;
+        match head {
+            Binding::Builtin(name) if Self::is_type_name(name) => {
+                if std::ptr::eq(base, value)
+                    && matches!(name, "Scalar" | "SIMD" | "List" | "Span" | "Optional" | "Tuple")
+                {
+                    return Some(Binding::Builtin(name));
+                }
+                Some(Binding::Type(self.type_expr(value)))
+            }
+            Binding::Builtin(name) if std::ptr::eq(base, value) && Self::is_function_name(name) => {
+                Some(Binding::Builtin(name))
+            }
+            Binding::Builtin(_) => None,
+            Binding::Type(ty) if std::ptr::eq(base, value) => Some(Binding::Type(ty)),
+            other @ (Binding::Func(_) | Binding::Kernel(_) | Binding::Module(_))
+                if std::ptr::eq(base, value) =>
+            {
+                Some(other)
+            }
+            Binding::Func(index) => {
+                // An instance of a parametric function: said where the function stands.
+                self.signature(index);
+                Some(Binding::Unknown)
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn comptime_assert(
+        &mut self,
+        condition: &'a ast::Expr,
+        message: Option<&'a ast::Expr>,
+        span: Span,
+    ) {
+        self.frame.comptime += 1;
+        let value = self.condition(condition);
+        self.frame.comptime -= 1;
+        let value = if value.is_unknown() { value } else { self.evaluate(value, condition.span) };
+        if value.as_const().and_then(Const::as_bool) != Some(false) {
+            return;
+        }
+        let text = self.text(condition.span).to_string();
+        let said = message.and_then(|message| {
+            let (message, _) = self.comptime_typed(message, Some(&Ty::Str));
+            match message.as_const() {
+                Some(Const::Str(text)) => Some(text.to_string()),
+                _ => None,
+            }
+        });
+        let report = match said {
+            Some(said) => Diagnostic::error("mojo.comptime-assert-message", span)
+                .arg("condition", text)
+                .arg("message", said),
+            None => Diagnostic::error("mojo.comptime-assert", span).arg("condition", text),
+        };
+        self.report(report);
+    }
+}
+
+/// Whether a value of this type can be carried over from compile time.
+fn is_comptime_type(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(_) | Ty::Simd(..) | Ty::Str | Ty::DType | Ty::Dim | Ty::Index(_) => true,
+        Ty::Tuple(fields) => fields.iter().all(is_comptime_type),
+        Ty::List(of) => is_comptime_type(of),
+        _ => false,
+    }
+}
+
+fn root_name(expr: &ast::Expr) -> Option<&ast::Name> {
+    match &expr.kind {
+        ast::ExprKind::Name(name) => Some(name),
+        ast::ExprKind::Attribute { base, .. } => root_name(base),
+        _ => None,
+    }
+}

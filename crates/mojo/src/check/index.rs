@@ -1,0 +1,200 @@
+//! What do square brackets mean behind this?
+
+use super::Checker;
+use super::convert::Goal;
+use super::expr::Head;
+use super::operators::builtin;
+use super::scope::Binding;
+use super::tree::{BuiltinImm, Const, Expr, ExprKind};
+use super::ty::Ty;
+use crate::bytecode::Builtin;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast::{self, Arg};
+
+/// Masks of the bounds that a slice gives, as the slice builtins read them.
+const HAS_START: i64 = 1;
+const HAS_END: i64 = 2;
+const HAS_STEP: i64 = 4;
+
+impl<'a> Checker<'a> {
+    /// `base[args]` where a value is wanted.
+    pub(crate) fn subscript(
+        &mut self,
+        base: &'a ast::Expr,
+        args: &'a [Arg],
+        args_span: Span,
+        span: Span,
+    ) -> Expr {
+        match self.head(base) {
+            Head::Value(value) => self.index(value, args, args_span, span),
+            Head::Named(Binding::Unknown) => Expr::unknown(span),
+            Head::Named(Binding::Builtin(name)) if Self::is_type_name(name) => {
+                let ty = self.builtin_type(name, Some(args), span);
+                if !ty.is_unknown() {
+                    self.report(Diagnostic::error("mojo.type-as-value", span).arg("name", ty.to_string()));
+                }
+                Expr::unknown(span)
+            }
+            Head::Named(Binding::Builtin(name)) if Self::is_function_name(name) => {
+                self.report(Diagnostic::error("mojo.call-missing", span).arg("name", self.text(span)));
+                Expr::unknown(span)
+            }
+            Head::Named(Binding::Builtin(name)) => {
+                self.unsupported(name, span);
+                Expr::unknown(span)
+            }
+            Head::Named(_) => {
+                let text = self.text(base.span).to_string();
+                self.report(Diagnostic::error("mojo.not-indexable", span).arg("type", text));
+                Expr::unknown(span)
+            }
+        }
+    }
+
+    /// `value[args]`
+    pub(crate) fn index(&mut self, value: Expr, args: &'a [Arg], args_span: Span, span: Span) -> Expr {
+        if value.is_unknown() {
+            return Expr::unknown(span);
+        }
+        let [arg] = args else {
+            let id = if args.is_empty() { "mojo.empty-index" } else { "mojo.one-index" };
+            self.report(Diagnostic::error(id, args_span).arg("type", value.ty.to_string()));
+            return Expr::unknown(span);
+        };
+        if let ast::ExprKind::Slice { lower, upper, step } = &arg.value.kind {
+            return self.slice(value, [lower, upper, step].map(|part| part.as_deref()), span);
+        }
+        let at = &arg.value;
+        match value.ty.clone() {
+            Ty::Tuple(fields) => {
+                let Some(i) = self.comptime_int(at) else {
+                    return Expr::unknown(span);
+                };
+                let Some(i) = usize::try_from(i).ok().filter(|i| *i < fields.len()) else {
+                    let report = Diagnostic::error("mojo.tuple-index", at.span).arg("index", i.to_string());
+                    self.report(report.arg("count", fields.len().to_string()));
+                    return Expr::unknown(span);
+                };
+                self.field(value, i, span)
+            }
+            Ty::Simd(dtype, n) => {
+                let index = self.index_value(at, Goal::Value);
+                if let Some(i) = index.as_const().and_then(Const::as_int) {
+                    let Some(i) = usize::try_from(i).ok().filter(|i| *i < usize::from(n)) else {
+                        let report =
+                            Diagnostic::error("mojo.lane-index", at.span).arg("index", i.to_string());
+                        self.report(report.arg("width", n.to_string()));
+                        return Expr::unknown(span);
+                    };
+                    return self.field(value, i, span);
+                }
+                Expr::new(ExprKind::Lane(Box::new(value), Box::new(index)), Ty::Scalar(dtype), span)
+            }
+            Ty::Index(n) => {
+                let index = self.index_value(at, Goal::Value);
+                match index.as_const().and_then(Const::as_int).map(usize::try_from) {
+                    Some(Ok(i)) if i < usize::from(n) => self.field(value, i, span),
+                    Some(_) => {
+                        self.report(
+                            Diagnostic::error("mojo.tuple-index", at.span)
+                                .arg("index", self.text(at.span))
+                                .arg("count", n.to_string()),
+                        );
+                        Expr::unknown(span)
+                    }
+                    None => Expr::new(ExprKind::Lane(Box::new(value), Box::new(index)), Ty::INT, span),
+                }
+            }
+            Ty::List(of) => {
+                let index = self.element_index(at);
+                Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), (*of).clone(), span)
+            }
+            Ty::HostBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
+                let index = self.element_index(at);
+                Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), Ty::Scalar(dtype), span)
+            }
+            Ty::DeviceBuffer(_) => {
+                let name = self.text(value.span).to_string();
+                self.report(Diagnostic::error("mojo.device-index", span).arg("name", name));
+                Expr::unknown(span)
+            }
+            Ty::Str => {
+                let index = self.index_value(at, Goal::Value);
+                builtin(Builtin::StrIndex, BuiltinImm::None, vec![index, value], Ty::Str, span)
+            }
+            Ty::IntLit | Ty::FloatLit | Ty::Scalar(_) => {
+                let index = self.comptime_int(at);
+                if index == Some(0) && value.ty != Ty::BOOL {
+                    return value;
+                }
+                self.report(Diagnostic::error("mojo.not-indexable", span).arg("type", value.ty.to_string()));
+                Expr::unknown(span)
+            }
+            other => {
+                self.report(Diagnostic::error("mojo.not-indexable", span).arg("type", other.to_string()));
+                Expr::unknown(span)
+            }
+        }
+    }
+
+    /// The index of a list or array: a negative one that is known is an error.
+    pub(crate) fn element_index(&mut self, at: &'a ast::Expr) -> Expr {
+        let index = self.index_value(at, Goal::Value);
+        if let Some(i) = index.as_const().and_then(Const::as_int)
+            && i < 0
+        {
+            self.report(Diagnostic::error("mojo.negative-index", at.span).arg("index", i.to_string()));
+            return Expr { ty: Ty::INT, ..Expr::unknown(at.span) };
+        }
+        index
+    }
+
+    /// Field `i` of a tuple, or lane `i` of a vector.
+    pub(crate) fn field(&mut self, value: Expr, i: usize, span: Span) -> Expr {
+        let ty = match &value.ty {
+            Ty::Tuple(fields) => fields.get(i).cloned().unwrap_or(Ty::Unknown),
+            Ty::Simd(dtype, _) => Ty::Scalar(*dtype),
+            Ty::Dim | Ty::Index(_) => Ty::INT,
+            _ => Ty::Unknown,
+        };
+        let part = match &value.kind {
+            ExprKind::Const(Const::Tuple(fields)) => fields.get(i).cloned(),
+            ExprKind::Const(Const::Simd(dtype, lanes)) => {
+                lanes.get(i).map(|bits| Const::Scalar(*dtype, *bits))
+            }
+            _ => None,
+        };
+        match part {
+            Some(part) => Expr::constant(part, ty, span),
+            None => Expr::new(ExprKind::Field(Box::new(value), i), ty, span),
+        }
+    }
+
+    fn slice(&mut self, value: Expr, parts: [Option<&'a ast::Expr>; 3], span: Span) -> Expr {
+        let f = match value.ty {
+            Ty::Str => Builtin::StrSlice,
+            Ty::List(_) => Builtin::ListSlice,
+            Ty::Span(_) => Builtin::ViewSlice,
+            _ => {
+                let report = Diagnostic::error("mojo.no-slice", span).arg("type", value.ty.to_string());
+                self.report(report);
+                return Expr::unknown(span);
+            }
+        };
+        let ty = value.ty.clone();
+        let mut mask = 0;
+        let mut args = Vec::new();
+        for (part, bit) in parts.into_iter().zip([HAS_START, HAS_END, HAS_STEP]) {
+            args.push(match part {
+                Some(part) => {
+                    mask |= bit;
+                    self.index_value(part, Goal::Value)
+                }
+                None => Expr::int(0, span),
+            });
+        }
+        args.push(Expr::int(mask, span));
+        args.push(value);
+        builtin(f, BuiltinImm::None, args, ty, span)
+    }
+}

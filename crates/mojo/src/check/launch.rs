@@ -1,0 +1,406 @@
+//! How is a kernel launched, and do its arguments fit?
+
+use super::convert::Goal;
+use super::expr::Head;
+use super::scope::Binding;
+use super::tree::{Const, Dims, Expr, ExprKind, Launch};
+use super::ty::Ty;
+use super::{Checker, fold};
+use crate::bytecode::DType;
+use crate::checked::{ExternalKernel, KernelParam, KernelParamKind, OperationKind, WorkgroupSize};
+use crate::diagnostics::{Diagnostic, Related, Span};
+use crate::syntax::ast::{self, Arg, Ident};
+
+/// Keyword arguments of a launch that change nothing here.
+const IGNORED: &[&str] =
+    &["shared_mem_bytes", "func_attribute", "attributes", "cluster_dim", "constant_memory", "location"];
+
+impl<'a> Checker<'a> {
+    /// The kernel in `enqueue_function[kernel]` (or `[kernel, kernel]`).
+    fn kernel_param(&mut self, name: &'a Ident, params: &'a [Arg]) -> Option<u32> {
+        let method = &*name.name;
+        let plain = if method.starts_with("compile") { "compile_function" } else { "enqueue_function" };
+        if method != plain {
+            let until = if method.ends_with("_checked") { "0.26.2" } else { "1.0" };
+            let replacement = Some(plain.to_string());
+            self.old_spelling(name.span, method, plain, until, replacement);
+        }
+        if let [first, second, ..] = params
+            && second.name.is_none()
+            && self.text(first.span) == self.text(second.span)
+        {
+            let both = first.span.to(second.span);
+            let one = self.text(first.span).to_string();
+            let old = self.text(both).to_string();
+            self.old_spelling(both, &format!("[{old}]"), &format!("[{one}]"), "0.26.2", Some(one.clone()));
+        }
+        let first = params.first()?;
+        match self.head(&first.value) {
+            Head::Named(Binding::Kernel(index)) => Some(index),
+            Head::Named(Binding::Unknown) => None,
+            Head::Named(Binding::Func(index)) => {
+                // A function of this file: a kernel in Mojo (refused where it stands), or a host function.
+                if let Some(signature) = self.signature(index) {
+                    let report = Diagnostic::error("mojo.not-a-kernel", first.span)
+                        .arg("name", signature.name.clone())
+                        .related("mojo.declared-here", signature.span);
+                    self.report(report);
+                }
+                None
+            }
+            Head::Value(value) if value.is_unknown() => None,
+            _ => {
+                let text = self.text(first.span).to_string();
+                self.report(Diagnostic::error("mojo.not-a-kernel", first.span).arg("name", text));
+                None
+            }
+        }
+    }
+
+    pub(crate) fn compile_function(
+        &mut self,
+        name: &'a Ident,
+        params: Option<&'a [Arg]>,
+        span: Span,
+    ) -> Expr {
+        let Some(params) = params else {
+            self.report(Diagnostic::error("mojo.kernel-in-brackets", name.span).arg("name", &*name.name));
+            return Expr::unknown(span);
+        };
+        match self.kernel_param(name, params) {
+            Some(kernel) => Expr::constant(Const::None, Ty::Kernel(kernel), span),
+            None => Expr::unknown(span),
+        }
+    }
+
+    pub(crate) fn launch(
+        &mut self,
+        context: Expr,
+        name: &'a Ident,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        self.operation(OperationKind::Launch, span);
+        let mut positional: Vec<&'a Arg> = Vec::new();
+        let (mut grid, mut block) = (None, None);
+        let mut odd = false;
+        for arg in args {
+            if arg.star != ast::Star::None {
+                return self.refuse("mojo.no-unpacking", arg.span);
+            }
+            match arg.name.as_ref().map(|name| (&*name.name, name.span)) {
+                None => positional.push(arg),
+                Some(("grid_dim", _)) => grid = Some(arg),
+                Some(("block_dim", _)) => block = Some(arg),
+                Some((known, _)) if IGNORED.contains(&known) => {
+                    self.report(Diagnostic::warning("mojo.launch-option", arg.span).arg("name", known));
+                }
+                Some((unknown, at)) => {
+                    let report =
+                        Diagnostic::error("mojo.unknown-argument", at).arg("function", "enqueue_function");
+                    let report = report.arg("name", unknown);
+                    let report = match super::suggest::closest(unknown, ["grid_dim", "block_dim"].into_iter())
+                    {
+                        Some(close) => report.replace(at, close),
+                        None => report,
+                    };
+                    self.report(report);
+                    odd = true;
+                }
+            }
+        }
+        let kernel = match params {
+            Some(params) => self.kernel_param(name, params),
+            None => {
+                // `ctx.enqueue_function(compiled, …)`
+                let first = if positional.is_empty() { None } else { Some(positional.remove(0)) };
+                match first {
+                    Some(first) => self.compiled(first),
+                    None => {
+                        self.report(
+                            Diagnostic::error("mojo.kernel-in-brackets", name.span).arg("name", &*name.name),
+                        );
+                        None
+                    }
+                }
+            }
+        };
+        let external = kernel.and_then(|kernel| self.external(kernel));
+        let values = self.launch_args(external, &positional, span);
+        let grid = self.dims("grid_dim", grid, span, odd);
+        let block = self.dims("block_dim", block, span, odd);
+        if let (Some(external), Some(block)) = (external, &block) {
+            self.check_block(external, block);
+        }
+        let (Some(kernel), Some(args), Some(grid), Some(block)) = (kernel, values, grid, block) else {
+            return Expr { ty: Ty::None, ..Expr::unknown(span) };
+        };
+        let launch = Launch { kernel, context, args, grid, block };
+        Expr::new(ExprKind::Launch(Box::new(launch)), Ty::None, span)
+    }
+
+    fn compiled(&mut self, arg: &'a Arg) -> Option<u32> {
+        match self.head(&arg.value) {
+            Head::Value(value) => match value.ty {
+                Ty::Kernel(kernel) => Some(kernel),
+                Ty::Unknown => None,
+                other => {
+                    let report =
+                        Diagnostic::error("mojo.not-a-kernel", arg.span).arg("name", other.to_string());
+                    self.report(report);
+                    None
+                }
+            },
+            Head::Named(Binding::Kernel(index)) => {
+                let text = self.text(arg.span).to_string();
+                self.report(Diagnostic::error("mojo.kernel-in-brackets", arg.span).arg("name", text));
+                Some(index)
+            }
+            Head::Named(Binding::Func(index)) => {
+                if self.signature(index).is_some() {
+                    let text = self.text(arg.span).to_string();
+                    self.report(Diagnostic::error("mojo.not-a-kernel", arg.span).arg("name", text));
+                }
+                None
+            }
+            Head::Named(_) => None,
+        }
+    }
+
+    fn external(&self, kernel: u32) -> Option<&'a ExternalKernel> {
+        let (module, at) = self.kernels.get(kernel as usize)?.external;
+        let externals = self.externals;
+        externals.get(module)?.kernels.get(at)
+    }
+
+    /// Checks the arguments against the kernel's interface; without one, each for itself.
+    fn launch_args(
+        &mut self,
+        kernel: Option<&'a ExternalKernel>,
+        args: &[&'a Arg],
+        span: Span,
+    ) -> Option<Vec<Expr>> {
+        let Some(kernel) = kernel else {
+            for arg in args {
+                self.expr(&arg.value, None);
+            }
+            return None;
+        };
+        if kernel.params.len() != args.len() {
+            for arg in args {
+                self.expr(&arg.value, None);
+            }
+            let wanted = kernel
+                .params
+                .iter()
+                .map(|param| format!("`{}`", describe(param)))
+                .collect::<Vec<_>>()
+                .join(", ");
+            let at = args.get(kernel.params.len()).map_or(span, |arg| arg.span);
+            let report = Diagnostic::error("mojo.kernel-argument-count", at)
+                .arg("kernel", kernel.name.clone())
+                .arg("wanted", kernel.params.len().to_string())
+                .arg("given", args.len().to_string())
+                .arg("params", wanted)
+                .related("mojo.kernel-here", kernel.span);
+            self.report(report);
+            return None;
+        }
+        let mut values = Vec::new();
+        let mut fine = true;
+        for (param, arg) in kernel.params.iter().zip(args) {
+            match self.launch_arg(kernel, param, arg) {
+                Some(value) => values.push(value),
+                None => fine = false,
+            }
+        }
+        fine.then_some(values)
+    }
+
+    fn launch_arg(
+        &mut self,
+        kernel: &'a ExternalKernel,
+        param: &'a KernelParam,
+        arg: &'a Arg,
+    ) -> Option<Expr> {
+        let value = match param.kind {
+            KernelParamKind::Scalar { dtype } => self.expr(&arg.value, Some(&Ty::Scalar(dtype))),
+            KernelParamKind::Buffer { .. } => self.expr(&arg.value, None),
+        };
+        if value.is_unknown() {
+            return None;
+        }
+        let wrong = |id: &'static str, value: &Expr| {
+            let mut report = Diagnostic::error(id, arg.span)
+                .arg("kernel", kernel.name.clone())
+                .arg("name", param.name.clone())
+                .arg("expected", describe(param))
+                .arg("found", value.ty.to_string());
+            report.related.push(Related { span: kernel.span, id: "mojo.kernel-here", args: Vec::new() });
+            report
+        };
+        match (param.kind, value.ty.clone()) {
+            (KernelParamKind::Buffer { element, .. }, Ty::DeviceBuffer(dtype)) => {
+                if element.is_none_or(|element| element.storage() == dtype.storage()) {
+                    return Some(value);
+                }
+                let report = wrong("mojo.kernel-element-type", &value);
+                self.report(report.arg("dtype", dtype.name()));
+                None
+            }
+            (
+                KernelParamKind::Buffer { .. },
+                Ty::HostBuffer(_) | Ty::List(_) | Ty::Span(_) | Ty::Pointer(_),
+            ) => {
+                let report = wrong("mojo.kernel-host-array", &value).arg("text", self.text(arg.span));
+                self.report(report);
+                None
+            }
+            (KernelParamKind::Buffer { .. }, _) => {
+                let report = wrong("mojo.kernel-argument-type", &value);
+                self.report(report);
+                None
+            }
+            (KernelParamKind::Scalar { dtype }, ty) => {
+                let fits = match &ty {
+                    Ty::IntLit => dtype != DType::Bool,
+                    Ty::FloatLit => dtype.is_float(),
+                    // `Int` (and `UInt`) was a kernel's argument until 1.0: taken where it fits, looked at when it runs.
+                    Ty::Scalar(from) if from.storage() == dtype.storage() => true,
+                    Ty::Scalar(DType::Int | DType::UInt) => dtype.is_int(),
+                    _ => false,
+                };
+                if !fits {
+                    let mut report = wrong("mojo.kernel-argument-type", &value);
+                    if let Ty::Scalar(_) = ty {
+                        let edits = self.wrap(arg.span, &format!("{}(", dtype.type_name()), ")");
+                        report = report.edits(edits);
+                    }
+                    self.report(report);
+                    return None;
+                }
+                if let (Some(int), true) = (value.as_const().and_then(Const::as_int), dtype.is_int())
+                    && !crate::numeric::limits::fits(dtype, int)
+                {
+                    let report = wrong("mojo.kernel-argument-range", &value).arg("value", int.to_string());
+                    self.report(report);
+                    return None;
+                }
+                if ty == Ty::IntLit || matches!(ty, Ty::Scalar(DType::Int | DType::UInt)) {
+                    let typed = format!("{}({})", dtype.type_name(), self.text(arg.span));
+                    let note = Diagnostic::note("mojo.old-int-argument", arg.span)
+                        .arg("new", typed.clone())
+                        .arg("until", "0.26.2")
+                        .replace(arg.span, typed);
+                    self.report(note);
+                }
+                // An `Int` keeps its type: the runner says so if its value does not fit.
+                match ty {
+                    Ty::Scalar(DType::Int | DType::UInt) => Some(value),
+                    _ => Some(self.coerce(value, &Ty::Scalar(dtype), Goal::Value)),
+                }
+            }
+        }
+    }
+
+    /// `grid_dim=` or `block_dim=`: an integer, a tuple of up to three, `Dim(…)`.
+    fn dims(&mut self, name: &'static str, arg: Option<&'a Arg>, span: Span, odd: bool) -> Option<Dims> {
+        let Some(arg) = arg else {
+            if !odd {
+                self.report(Diagnostic::error("mojo.launch-needs-dim", span).arg("name", name));
+            }
+            return None;
+        };
+        let value = self.expr(&arg.value, None);
+        let at = arg.value.span;
+        let parts: Vec<Expr> = match &value.ty {
+            Ty::Unknown => return None,
+            Ty::IntLit => vec![value.clone()],
+            Ty::Scalar(dtype) if dtype.is_int() => vec![value.clone()],
+            Ty::Tuple(fields) if (1..=3).contains(&fields.len()) => match value.kind.clone() {
+                ExprKind::Make(fields) => fields,
+                _ => (0..fields.len()).map(|i| self.field(value.clone(), i, at)).collect(),
+            },
+            Ty::Dim => match value.kind.clone() {
+                ExprKind::Make(fields) => fields,
+                _ => (0..3).map(|i| self.field(value.clone(), i, at)).collect(),
+            },
+            Ty::Index(n @ 1..=3) => (0..usize::from(*n)).map(|i| self.field(value.clone(), i, at)).collect(),
+            other => {
+                let report = Diagnostic::error("mojo.launch-dim-type", at)
+                    .arg("name", name)
+                    .arg("type", other.to_string());
+                self.report(report);
+                return None;
+            }
+        };
+        let mut values = Vec::new();
+        for part in parts {
+            if part.is_unknown() {
+                return None;
+            }
+            if !part.ty.is_int() {
+                let report = Diagnostic::error("mojo.launch-dim-type", part.span).arg("name", name);
+                let report = report.arg("type", part.ty.to_string());
+                self.report(report);
+                return None;
+            }
+            let part = self.to_int(part);
+            if let Some(n) = part.as_const().and_then(Const::as_int)
+                && n < 1
+            {
+                let report = Diagnostic::error("mojo.launch-dim-positive", part.span).arg("name", name);
+                self.report(report.arg("value", n.to_string()));
+                return None;
+            }
+            values.push(part);
+        }
+        Some(Dims { values, span: at })
+    }
+
+    /// A kernel that fixes its workgroup's size: `block_dim` must say the same.
+    fn check_block(&mut self, kernel: &'a ExternalKernel, block: &Dims) {
+        let one = fold::cast(Expr::int(1, block.span), Ty::INT);
+        let given = |i: usize| block.values.get(i).unwrap_or(&one).as_const().and_then(Const::as_int);
+        let differs = kernel.workgroup.iter().enumerate().any(|(i, size)| match (size, given(i)) {
+            (WorkgroupSize::Fixed(n), Some(given)) => i128::from(*n) != given,
+            _ => false,
+        });
+        if !differs {
+            return;
+        }
+        let sizes: Vec<String> = kernel
+            .workgroup
+            .iter()
+            .enumerate()
+            .map(|(i, size)| match size {
+                WorkgroupSize::Fixed(n) => n.to_string(),
+                WorkgroupSize::FromBlockDim => given(i).map_or("1".to_string(), |n| n.to_string()),
+            })
+            .collect();
+        let wanted = match sizes.as_slice() {
+            [x, y, z] if y == "1" && z == "1" => x.clone(),
+            [x, y, z] if z == "1" => format!("({x}, {y})"),
+            _ => format!("({})", sizes.join(", ")),
+        };
+        let report = Diagnostic::error("mojo.block-size-fixed", block.span)
+            .arg("kernel", kernel.name.clone())
+            .arg("wanted", wanted.clone())
+            .arg("given", self.text(block.span))
+            .related("mojo.kernel-here", kernel.span)
+            .replace(block.span, wanted);
+        self.report(report);
+    }
+}
+
+/// A parameter as its file would say it, in Mojo's words.
+fn describe(param: &KernelParam) -> String {
+    match param.kind {
+        KernelParamKind::Buffer { element: Some(dtype), .. } => {
+            format!("{}: DeviceBuffer[DType.{}]", param.name, dtype.name())
+        }
+        KernelParamKind::Buffer { element: None, .. } => format!("{}: DeviceBuffer", param.name),
+        KernelParamKind::Scalar { dtype } => format!("{}: {}", param.name, dtype.type_name()),
+    }
+}

@@ -1,0 +1,213 @@
+//! What does each name mean, which type has each value, what is known before the program runs, and what is wrong?
+//!
+//! One walk over the syntax tree builds the typed tree ([`tree`]): names are resolved, types checked as Mojo 1.2.0 does, compile-time
+//! values computed, old spellings noted. A mistake leaves an `Unknown` type behind, which fits everywhere, so that one mistake gives
+//! one message.
+
+mod args;
+mod builtins;
+mod calls;
+mod comptime;
+mod convert;
+mod expr;
+mod flow;
+pub(crate) mod fold;
+mod host;
+mod imports;
+mod index;
+mod launch;
+mod lists;
+mod loops;
+mod math;
+mod methods;
+mod module;
+mod operators;
+mod print;
+mod scope;
+pub(crate) mod std_names;
+mod stmt;
+pub(crate) mod suggest;
+mod targets;
+mod testing;
+pub(crate) mod tree;
+pub(crate) mod ty;
+mod types;
+pub(crate) mod visit;
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::checked::{ArrayMention, ExternalModule, Knob, OperationKind, OperationSite, Source};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast::{self, Name};
+use scope::{Binding, Frame};
+use tree::Func;
+use ty::Ty;
+
+/// What the checker hands to the lowering.
+pub(crate) struct Analysis {
+    pub funcs: Vec<Func>,
+    /// Counts in `funcs`; `None` without a usable `main`.
+    pub main: Option<u32>,
+    /// Names of the kernels that launches refer to.
+    pub kernels: Vec<String>,
+    pub diagnostics: Vec<Diagnostic>,
+    pub knobs: Vec<Knob>,
+    pub operations: Vec<OperationSite>,
+    pub arrays: Vec<ArrayMention>,
+}
+
+/// One source text, parsed.
+pub(crate) struct ParsedFile<'a> {
+    pub source: Source<'a>,
+    pub module: ast::Module,
+}
+
+/// A function of the program, before and after it is checked.
+pub(crate) struct FuncEntry<'a> {
+    pub decl: &'a ast::FnDecl,
+    pub module: usize,
+    pub signature: Option<Rc<Signature>>,
+    pub state: FuncState,
+    /// Present once checked, unless refused.
+    pub func: Option<Func>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FuncState {
+    New,
+    Checking,
+    Done,
+    /// Of a kind that is not run yet; a message says so. Uses stay silent.
+    Refused,
+}
+
+/// How a function is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Signature {
+    pub name: String,
+    pub params: Vec<SigParam>,
+    pub ret: Ty,
+    pub raises: bool,
+    pub keyword_only_from: usize,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct SigParam {
+    pub name: Name,
+    pub ty: Ty,
+    pub default: Option<tree::Expr>,
+    pub mutable: bool,
+    /// `var`: the function has its own value.
+    pub owned: bool,
+    pub span: Span,
+}
+
+/// A `comptime NAME = …` at the top of a file: evaluated when first asked for, so order does not matter.
+pub(crate) struct Pending<'a> {
+    pub decl: &'a ast::ComptimeDecl,
+    pub module: usize,
+    pub state: PendingState,
+}
+
+pub(crate) enum PendingState {
+    New,
+    Evaluating,
+    Done(Binding),
+}
+
+/// A kernel that the program names.
+pub(crate) struct KernelRef {
+    pub name: String,
+    pub external: (usize, usize),
+}
+
+pub(crate) struct Checker<'a> {
+    pub files: &'a [ParsedFile<'a>],
+    pub externals: &'a [ExternalModule],
+    pub diagnostics: Vec<Diagnostic>,
+    /// Errors so far: to see whether something failed on the way.
+    pub errors: usize,
+    pub funcs: Vec<FuncEntry<'a>>,
+    pub kernels: Vec<KernelRef>,
+    pub globals: Vec<HashMap<Name, Binding>>,
+    pub pending: Vec<Pending<'a>>,
+    /// The function being checked.
+    pub frame: Frame,
+    /// Functions checked inside others (through compile-time calls).
+    pub depth: u32,
+    /// Statements that unrolling may still add.
+    pub unroll_budget: u32,
+    /// Steps that compile-time calls may still take.
+    pub comptime_fuel: u64,
+    pub operations: Vec<OperationSite>,
+    pub arrays: Vec<ArrayMention>,
+}
+
+/// Most statements that all `comptime for` of a program may unroll to.
+const UNROLL_BUDGET: u32 = 50_000;
+/// Instructions that all compile-time calls of a program may take together.
+const COMPTIME_FUEL: u64 = 20_000_000;
+
+pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) -> Analysis {
+    let mut checker = Checker {
+        files,
+        externals,
+        diagnostics: Vec::new(),
+        errors: 0,
+        funcs: Vec::new(),
+        kernels: Vec::new(),
+        globals: vec![HashMap::new(); files.len()],
+        pending: Vec::new(),
+        frame: Frame::new(0),
+        depth: 0,
+        unroll_budget: UNROLL_BUDGET,
+        comptime_fuel: COMPTIME_FUEL,
+        operations: Vec::new(),
+        arrays: Vec::new(),
+    };
+    checker.declare_modules();
+    checker.evaluate_globals();
+    let main = checker.check_main();
+    checker.check_functions();
+    checker.check_flow();
+    let knobs = checker.knobs();
+    Analysis {
+        main,
+        funcs: checker.funcs.into_iter().map(|entry| entry.func.unwrap_or_default()).collect(),
+        kernels: checker.kernels.into_iter().map(|kernel| kernel.name).collect(),
+        diagnostics: checker.diagnostics,
+        knobs,
+        operations: checker.operations,
+        arrays: checker.arrays,
+    }
+}
+
+impl<'a> Checker<'a> {
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity == crate::diagnostics::Severity::Error {
+            self.errors += 1;
+        }
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports an error without arguments and leaves an unknown value.
+    pub(crate) fn refuse(&mut self, id: &'static str, span: Span) -> tree::Expr {
+        self.report(Diagnostic::error(id, span));
+        tree::Expr::unknown(span)
+    }
+
+    pub(crate) fn operation(&mut self, kind: OperationKind, span: Span) {
+        let site = OperationSite { span, kind };
+        if !self.operations.contains(&site) {
+            self.operations.push(site);
+        }
+    }
+
+    /// The text of a span.
+    pub(crate) fn text(&self, span: Span) -> &'a str {
+        let files: &'a [ParsedFile<'a>] = self.files;
+        files.get(span.file.0 as usize).map_or("", |file| span.text(file.source.text))
+    }
+}

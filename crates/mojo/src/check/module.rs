@@ -1,0 +1,369 @@
+//! What stands at the top of a file?
+
+use std::rc::Rc;
+
+use super::comptime::MAX_DEPTH;
+use super::scope::{Binding, Frame, Immutable};
+use super::tree::{Const, Func, Param};
+use super::ty::Ty;
+use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, std_names, visit};
+use crate::bytecode::DType;
+use crate::checked::{Knob, KnobValue};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast::{self, Convention, ExprKind, Star, StmtKind, UnaryOp};
+
+impl<'a> Checker<'a> {
+    /// Binds the names at the top of each file.
+    pub(crate) fn declare_modules(&mut self) {
+        let files = self.files;
+        for (module, file) in files.iter().enumerate() {
+            for stmt in &file.module.body.statements {
+                match &stmt.kind {
+                    StmtKind::Def(decl) => self.declare_function(module, decl),
+                    StmtKind::Comptime(decl) => {
+                        let pending = Pending { decl, module, state: PendingState::New };
+                        self.pending.push(pending);
+                        let index = self.pending.len() - 1;
+                        self.define(module, &decl.name, Binding::Pending(index));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for (module, file) in files.iter().enumerate() {
+            self.frame = Frame::new(module);
+            for (i, stmt) in file.module.body.statements.iter().enumerate() {
+                match &stmt.kind {
+                    StmtKind::FromImport(import) => self.from_import(import, true),
+                    StmtKind::Import(paths) => self.import(paths, true),
+                    StmtKind::Struct(decl) => {
+                        self.report(
+                            Diagnostic::error("mojo.later-struct", decl.name.span)
+                                .arg("name", &*decl.name.name),
+                        );
+                        self.define(module, &decl.name, Binding::Unknown);
+                    }
+                    StmtKind::Trait(decl) => {
+                        self.report(
+                            Diagnostic::error("mojo.later-trait", decl.name.span)
+                                .arg("name", &*decl.name.name),
+                        );
+                        self.define(module, &decl.name, Binding::Unknown);
+                    }
+                    StmtKind::Def(_) | StmtKind::Comptime(_) | StmtKind::Pass | StmtKind::Error => {}
+                    StmtKind::Expr(expr) if matches!(expr.kind, ExprKind::Str(_)) && i == 0 => {}
+                    StmtKind::Expr(expr) if matches!(expr.kind, ExprKind::Str(_) | ExprKind::Ellipsis) => {}
+                    StmtKind::Assert { comptime: true, .. } => {}
+                    StmtKind::Declare(declare) => {
+                        self.report(Diagnostic::error("mojo.global-variable", stmt.span));
+                        for name in pattern_names(&declare.target) {
+                            self.define(module, &name, Binding::Unknown);
+                        }
+                    }
+                    StmtKind::Assign { targets, .. } => {
+                        self.report(Diagnostic::error("mojo.global-variable", stmt.span));
+                        for name in targets.iter().flat_map(pattern_names) {
+                            self.define(module, &name, Binding::Unknown);
+                        }
+                    }
+                    _ => self.report(Diagnostic::error("mojo.statement-outside-function", stmt.span)),
+                }
+            }
+        }
+    }
+
+    /// Binds a name at the top of a file, unless it is taken.
+    pub(crate) fn define(&mut self, module: usize, name: &ast::Ident, binding: Binding) {
+        let Some(names) = self.globals.get_mut(module) else {
+            return;
+        };
+        let taken = matches!(names.get(&name.name), Some(Binding::Func(_) | Binding::Pending(_)));
+        if taken {
+            self.report(Diagnostic::error("mojo.defined-twice", name.span).arg("name", &*name.name));
+        } else {
+            names.insert(name.name.clone(), binding);
+        }
+    }
+
+    fn declare_function(&mut self, module: usize, decl: &'a ast::FnDecl) {
+        let index = self.funcs.len() as u32;
+        self.funcs.push(FuncEntry { decl, module, signature: None, state: FuncState::New, func: None });
+        if let Some(Binding::Func(_)) = self.globals.get(module).and_then(|names| names.get(&decl.name.name))
+        {
+            self.report(
+                Diagnostic::error("mojo.later-overload", decl.name.span).arg("name", &*decl.name.name),
+            );
+            return;
+        }
+        self.define(module, &decl.name, Binding::Func(index));
+    }
+
+    /// Computes all top-level constants and assertions.
+    pub(crate) fn evaluate_globals(&mut self) {
+        for index in 0..self.pending.len() {
+            self.pending_value(index);
+        }
+        let files = self.files;
+        for (module, file) in files.iter().enumerate() {
+            for stmt in &file.module.body.statements {
+                if let StmtKind::Assert { comptime: true, condition, message } = &stmt.kind {
+                    self.frame = Frame::new(module);
+                    self.comptime_assert(condition, message.as_ref(), stmt.span);
+                }
+            }
+        }
+    }
+
+    /// The function that runs.
+    pub(crate) fn check_main(&mut self) -> Option<u32> {
+        let index = match self.globals.first().and_then(|names| names.get("main")) {
+            Some(Binding::Func(index)) => *index,
+            Some(_) => return None,
+            None => {
+                let span = self.files.first().map_or(Span::default(), |file| file.module.span.at_start());
+                self.report(Diagnostic::error("mojo.no-main", span));
+                return None;
+            }
+        };
+        let decl = self.funcs.get(index as usize)?.decl;
+        if let Some(param) = decl.args.params.first() {
+            self.report(Diagnostic::error("mojo.main-takes-arguments", param.span));
+        }
+        Some(index)
+    }
+
+    pub(crate) fn check_functions(&mut self) {
+        for index in 0..self.funcs.len() {
+            self.check_function(index as u32);
+        }
+    }
+
+    /// Checks a function's body, once.
+    pub(crate) fn check_function(&mut self, index: u32) {
+        let Some(entry) = self.funcs.get(index as usize) else {
+            return;
+        };
+        if entry.state != FuncState::New || self.depth >= MAX_DEPTH {
+            return;
+        }
+        let (decl, module) = (entry.decl, entry.module);
+        let Some(signature) = self.signature(index) else {
+            return;
+        };
+        self.set_state(index, FuncState::Checking);
+        let mut frame = Frame::new(module);
+        frame.ret = Some(signature.ret.clone());
+        frame.raises = signature.raises;
+        frame.raises_at = Some(decl.raises_at);
+        let outer = std::mem::replace(&mut self.frame, frame);
+        self.depth += 1;
+        let params = signature.params.iter().map(|param| {
+            let local = self.declare(&param.name, param.ty.clone(), param.span);
+            if !param.mutable && !param.owned {
+                self.frame.immutable.insert(local, Immutable::Argument);
+            }
+            Param { local, mutable: param.mutable }
+        });
+        let params: Vec<Param> = params.collect();
+        let body = self.block_statements(&decl.body);
+        if signature.ret != Ty::None && !signature.ret.is_unknown() && !super::flow::always_leaves(&body) {
+            let report = Diagnostic::error("mojo.missing-return", decl.name.span);
+            self.report(report.arg("name", &*decl.name.name).arg("type", signature.ret.to_string()));
+        }
+        self.depth -= 1;
+        self.note_implicit();
+        let frame = std::mem::replace(&mut self.frame, outer);
+        let func = Func {
+            name: decl.name.name.to_string(),
+            params,
+            ret: Some(signature.ret.clone()),
+            raises: frame.may_raise || signature.raises,
+            locals: frame.locals,
+            hoisted: frame.hoisted,
+            body,
+            span: decl.name.span,
+        };
+        if let Some(entry) = self.funcs.get_mut(index as usize) {
+            entry.func = Some(func);
+            entry.state = FuncState::Done;
+        }
+    }
+
+    fn set_state(&mut self, index: u32, state: FuncState) {
+        if let Some(entry) = self.funcs.get_mut(index as usize) {
+            entry.state = state;
+        }
+    }
+
+    /// How a function is called; `None` for one that is refused (a message was given).
+    pub(crate) fn signature(&mut self, index: u32) -> Option<Rc<Signature>> {
+        let entry = self.funcs.get(index as usize)?;
+        if entry.state == FuncState::Refused {
+            return None;
+        }
+        if let Some(signature) = &entry.signature {
+            return Some(signature.clone());
+        }
+        let (decl, module) = (entry.decl, entry.module);
+        let outer = std::mem::replace(&mut self.frame, Frame::new(module));
+        let signature = self.read_signature(decl).map(Rc::new);
+        self.frame = outer;
+        let entry = self.funcs.get_mut(index as usize)?;
+        match &signature {
+            Some(signature) => entry.signature = Some(signature.clone()),
+            None => entry.state = FuncState::Refused,
+        }
+        signature
+    }
+
+    fn read_signature(&mut self, decl: &'a ast::FnDecl) -> Option<Signature> {
+        let name = &*decl.name.name;
+        if is_kernel(decl) {
+            self.report(Diagnostic::error("mojo.later-kernel", decl.name.span).arg("name", name));
+            return None;
+        }
+        if let Some(params) = &decl.params {
+            self.report(Diagnostic::error("mojo.later-parametric", params.span).arg("name", name));
+            return None;
+        }
+        for decorator in &decl.decorators {
+            let known = ["always_inline", "no_inline", "parameter", "export", "staticmethod", "deprecated"];
+            if !known.iter().any(|known| decorator.is(known)) {
+                let text = self.text(decorator.span).to_string();
+                self.report(Diagnostic::error("mojo.unknown-decorator", decorator.span).arg("name", text));
+            }
+        }
+        if let Some(raises) = &decl.effects.raises
+            && let Some(ty) = &raises.ty
+            && ty.as_name().is_none_or(|name| &**name != "Error")
+        {
+            self.report(Diagnostic::error("mojo.later-typed-error", ty.span));
+        }
+        let mut params = Vec::new();
+        for param in &decl.args.params {
+            params.push(self.read_param(param)?);
+        }
+        let ret = match &decl.returns {
+            None => Ty::None,
+            Some(ret) => {
+                if ret.reference.is_some() {
+                    self.report(Diagnostic::error("mojo.later-reference", ret.ty.span));
+                    return None;
+                }
+                self.type_expr(&ret.ty)
+            }
+        };
+        Some(Signature {
+            name: name.to_string(),
+            keyword_only_from: decl.args.keyword_only_from.unwrap_or(params.len()),
+            params,
+            ret,
+            raises: decl.effects.raises.is_some(),
+            span: decl.name.span,
+        })
+    }
+
+    fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
+        if param.star != Star::None {
+            self.report(Diagnostic::error("mojo.later-variadic", param.span).arg("name", &*param.name.name));
+            return None;
+        }
+        let owned = param.convention == Some(Convention::Var);
+        let mutable = match param.convention {
+            None | Some(Convention::Imm | Convention::Var) => false,
+            Some(Convention::Mut) => true,
+            Some(Convention::Ref | Convention::Out | Convention::Deinit) => {
+                self.report(Diagnostic::error("mojo.later-reference", param.span));
+                return None;
+            }
+        };
+        let ty = match &param.ty {
+            Some(ty) => self.type_expr(ty),
+            None => {
+                let report = Diagnostic::error("mojo.parameter-needs-type", param.name.span)
+                    .arg("name", &*param.name.name);
+                self.report(report);
+                Ty::Unknown
+            }
+        };
+        let default = param.default.as_ref().map(|value| {
+            let (value, _) = self.comptime_typed(value, Some(&ty));
+            value
+        });
+        Some(SigParam { name: param.name.name.clone(), ty, default, mutable, owned, span: param.name.span })
+    }
+
+    /// The top-level numbers of the first file, for the page's knobs.
+    pub(crate) fn knobs(&mut self) -> Vec<Knob> {
+        let mut knobs = Vec::new();
+        for pending in self.pending.iter().filter(|pending| pending.module == 0) {
+            let Some(text) = pending.decl.value.as_ref().filter(|value| is_number_text(value)) else {
+                continue;
+            };
+            let PendingState::Done(Binding::Value(value, _)) = &pending.state else {
+                continue;
+            };
+            let value = match value {
+                Const::Float(value) => KnobValue::Float(*value),
+                Const::Scalar(dtype, bits) if dtype.is_float() => {
+                    KnobValue::Float(crate::numeric::to_f64(*dtype, *bits))
+                }
+                Const::Scalar(DType::Bool, _) => continue,
+                other => match other.as_int().map(i64::try_from) {
+                    Some(Ok(value)) => KnobValue::Int(value),
+                    _ => continue,
+                },
+            };
+            knobs.push(Knob { name: pending.decl.name.name.to_string(), value, span: text.span });
+        }
+        knobs
+    }
+}
+
+fn is_number_text(value: &ast::Expr) -> bool {
+    match &value.kind {
+        ExprKind::Int(_) | ExprKind::Float(_) => true,
+        ExprKind::Unary { op: UnaryOp::Minus | UnaryOp::Plus, operand, .. } => {
+            matches!(operand.kind, ExprKind::Int(_) | ExprKind::Float(_))
+        }
+        _ => false,
+    }
+}
+
+/// The names a target binds.
+pub(crate) fn pattern_names(pattern: &ast::Pattern) -> Vec<ast::Ident> {
+    match &pattern.kind {
+        ast::PatternKind::Name(name) => vec![ast::Ident { name: name.clone(), span: pattern.span }],
+        ast::PatternKind::Tuple(parts) => parts.iter().flat_map(pattern_names).collect(),
+        ast::PatternKind::Bound(_, inner) => pattern_names(inner),
+        ast::PatternKind::Place(_) => Vec::new(),
+    }
+}
+
+/// Whether a function is meant for the device: it asks for its thread's place, or takes pointers and tensors.
+fn is_kernel(decl: &ast::FnDecl) -> bool {
+    let takes_tensor = |ty: &ast::Expr| {
+        let base = match &ty.kind {
+            ExprKind::Subscript { base, .. } => base,
+            _ => ty,
+        };
+        let name = base.as_name().map(|name| &**name);
+        matches!(name, Some("UnsafePointer" | "Pointer" | "LayoutTensor" | "TileTensor" | "DTypePointer"))
+    };
+    let by_argument = decl.args.params.iter().filter_map(|param| param.ty.as_ref()).any(takes_tensor);
+    by_argument || mentions_thread(&decl.body)
+}
+
+fn mentions_thread(block: &ast::Block) -> bool {
+    let named =
+        |expr: &ast::Expr, words: &[&str]| expr.as_name().is_some_and(|name| words.contains(&&**name));
+    let mut found = false;
+    visit::each_expr(block, &mut |expr| match &expr.kind {
+        ExprKind::Attribute { base, name } => {
+            found |= matches!(&*name.name, "x" | "y" | "z") && named(base, std_names::KERNEL_INDICES);
+        }
+        ExprKind::Call { callee, .. } => found |= named(callee, std_names::KERNEL_CALLS),
+        _ => {}
+    });
+    found
+}

@@ -1,0 +1,132 @@
+//! How does a value become text?
+
+use super::Checker;
+use super::operators::builtin;
+use super::tree::{BuiltinImm, Const, Expr, ExprKind};
+use super::ty::Ty;
+use crate::bytecode::{Builtin, DType};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::numeric;
+use crate::syntax::ast;
+
+impl<'a> Checker<'a> {
+    /// `print(values…, sep=, end=, flush=, file=)`
+    pub(crate) fn print(&mut self, args: &'a [ast::Arg], span: Span) -> Expr {
+        let mut values = Vec::new();
+        let (mut sep, mut end) = (Expr::str(" ", span), Expr::str("\n", span));
+        let mut stream = 0;
+        for arg in args {
+            if arg.star != ast::Star::None {
+                return self.refuse("mojo.no-unpacking", arg.span);
+            }
+            match arg.name.as_ref().map(|name| &*name.name) {
+                None => {
+                    let value = self.expr(&arg.value, None);
+                    let value = self.materialize(value);
+                    values.push(self.printable(value));
+                }
+                Some("sep") => sep = self.value(&arg.value, &Ty::Str, super::convert::Goal::Value),
+                Some("end") => end = self.value(&arg.value, &Ty::Str, super::convert::Goal::Value),
+                Some("flush") => {
+                    self.condition(&arg.value);
+                }
+                Some("file") => stream = u32::from(self.text(arg.value.span).ends_with("stderr")),
+                Some(name) => {
+                    let at = arg.name.as_ref().map_or(arg.span, |name| name.span);
+                    let report = Diagnostic::error("mojo.unknown-argument", at)
+                        .arg("function", "print")
+                        .arg("name", name);
+                    let report =
+                        match super::suggest::closest(name, ["sep", "end", "flush", "file"].into_iter()) {
+                            Some(close) => report.replace(at, close),
+                            None => report,
+                        };
+                    self.report(report);
+                }
+            }
+        }
+        let (sep, store) = self.keep(sep);
+        let mut parts = Vec::new();
+        for (i, value) in values.into_iter().enumerate() {
+            if i > 0 {
+                parts.push(sep.clone());
+            }
+            parts.push(value);
+        }
+        parts.push(end);
+        let text = self.text_of(parts, span);
+        let print = builtin(Builtin::Print, BuiltinImm::Code(stream), vec![text], Ty::None, span);
+        match store {
+            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(print)), Ty::None, span),
+            None => print,
+        }
+    }
+
+    /// A value that can be printed; reports one that cannot.
+    pub(crate) fn printable(&mut self, value: Expr) -> Expr {
+        match &value.ty {
+            Ty::DeviceBuffer(dtype) => {
+                // Printing copies to the host and waits; the text says it is a device buffer.
+                let imm = BuiltinImm::Site(*dtype, None);
+                let (ty, span) = (value.ty.clone(), value.span);
+                builtin(Builtin::ReadBack, imm, vec![value], ty, span)
+            }
+            Ty::Context | Ty::Kernel(_) | Ty::Iterator => {
+                let report =
+                    Diagnostic::error("mojo.not-printable", value.span).arg("type", value.ty.to_string());
+                self.report(report);
+                Expr::unknown(value.span)
+            }
+            _ => value,
+        }
+    }
+
+    /// A `String` made of these values. Neighbouring constants become one.
+    pub(crate) fn text_of(&mut self, values: Vec<Expr>, span: Span) -> Expr {
+        let mut parts: Vec<Expr> = Vec::new();
+        let mut push = |value: Expr| {
+            let text = value.as_const().and_then(constant_text);
+            if let (Some(text), Some(last)) = (&text, parts.last_mut())
+                && let Some(Const::Str(before)) = last.as_const()
+            {
+                *last = Expr::str(&format!("{before}{text}"), last.span);
+                return;
+            }
+            parts.push(match text {
+                Some(text) => Expr::str(&text, value.span),
+                None => value,
+            });
+        };
+        for value in values {
+            match value.kind {
+                ExprKind::Text(inner) => inner.into_iter().for_each(&mut push),
+                _ => push(value),
+            }
+        }
+        match parts.as_slice() {
+            [one] if one.ty == Ty::Str && one.as_const().is_some() => Expr { span, ..one.clone() },
+            [] => Expr::str("", span),
+            _ => Expr::new(ExprKind::Text(parts), Ty::Str, span),
+        }
+    }
+}
+
+/// The text of a constant, where it is simple.
+fn constant_text(value: &Const) -> Option<String> {
+    match value {
+        Const::Str(text) => Some(text.to_string()),
+        Const::Scalar(dtype, bits) => {
+            let mut text = String::new();
+            numeric::format_scalar(&mut text, dtype.storage(), *bits);
+            Some(text)
+        }
+        Const::Int(value) => Some(value.to_string()),
+        Const::Float(value) => {
+            let mut text = String::new();
+            numeric::format_scalar(&mut text, DType::Float64, value.to_bits());
+            Some(text)
+        }
+        Const::DType(dtype) => Some(dtype.name().to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,178 @@
+//! Which type does a value have?
+
+use std::fmt;
+use std::rc::Rc;
+
+use crate::bytecode::DType;
+
+/// The type of a value. `Unknown` stands where an error has already been reported: it fits everything and silences what follows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Ty {
+    Unknown,
+    None,
+    /// An integer literal, or a compile-time value that still is one. Its value is exact.
+    IntLit,
+    /// A float literal.
+    FloatLit,
+    /// `Bool`, `Int`, `UInt` and the scalars.
+    Scalar(DType),
+    /// `SIMD[dtype, n]` with n ≥ 2; of width 1 it is a `Scalar`.
+    Simd(DType, u16),
+    DType,
+    Str,
+    Error,
+    Tuple(Rc<[Ty]>),
+    List(Rc<Ty>),
+    Optional(Rc<Ty>),
+    HostBuffer(DType),
+    DeviceBuffer(DType),
+    Span(DType),
+    Pointer(DType),
+    Context,
+    /// A compiled kernel: `ctx.compile_function[k]()`. The number counts in the checker's list of kernels.
+    Kernel(u32),
+    /// `Dim(x, y, z)`, three `Int`s.
+    Dim,
+    /// `IndexList[n]`, `Index(…)`: n `Int`s.
+    Index(u16),
+    /// What `range`, `enumerate`, `zip`, `reversed` give: only a loop can use it.
+    Iterator,
+}
+
+impl Ty {
+    pub const INT: Ty = Ty::Scalar(DType::Int);
+    pub const BOOL: Ty = Ty::Scalar(DType::Bool);
+    pub const F64: Ty = Ty::Scalar(DType::Float64);
+
+    pub fn list(of: Ty) -> Ty {
+        Ty::List(Rc::new(of))
+    }
+
+    /// Element type and width of a number or vector of numbers.
+    pub fn lanes(&self) -> Option<(DType, u16)> {
+        match self {
+            Ty::Scalar(dtype) => Some((*dtype, 1)),
+            Ty::Simd(dtype, n) => Some((*dtype, *n)),
+            _ => None,
+        }
+    }
+
+    /// `SIMD[dtype, n]`, a scalar where n is 1.
+    pub fn simd(dtype: DType, n: u16) -> Ty {
+        if n == 1 { Ty::Scalar(dtype) } else { Ty::Simd(dtype, n) }
+    }
+
+    pub fn is_unknown(&self) -> bool {
+        match self {
+            Ty::Unknown => true,
+            Ty::List(of) | Ty::Optional(of) => of.is_unknown(),
+            Ty::Tuple(fields) => fields.iter().any(Ty::is_unknown),
+            _ => false,
+        }
+    }
+
+    pub fn is_literal(&self) -> bool {
+        matches!(self, Ty::IntLit | Ty::FloatLit)
+    }
+
+    pub fn is_number(&self) -> bool {
+        match self {
+            Ty::IntLit | Ty::FloatLit | Ty::Simd(..) => true,
+            Ty::Scalar(dtype) => *dtype != DType::Bool,
+            _ => false,
+        }
+    }
+
+    pub fn is_int(&self) -> bool {
+        match self {
+            Ty::IntLit => true,
+            Ty::Scalar(dtype) => dtype.is_int(),
+            _ => false,
+        }
+    }
+
+    pub fn is_float(&self) -> bool {
+        match self {
+            Ty::FloatLit => true,
+            Ty::Scalar(dtype) | Ty::Simd(dtype, _) => dtype.is_float(),
+            _ => false,
+        }
+    }
+
+    /// The type a literal takes when nothing else decides.
+    pub fn materialized(&self) -> Ty {
+        match self {
+            Ty::IntLit => Ty::INT,
+            Ty::FloatLit => Ty::F64,
+            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(Ty::materialized).collect()),
+            other => other.clone(),
+        }
+    }
+
+    /// Whether a value holds counted references, and so has an end that matters.
+    pub fn has_objects(&self) -> bool {
+        match self {
+            Ty::Str
+            | Ty::Error
+            | Ty::List(_)
+            | Ty::HostBuffer(_)
+            | Ty::DeviceBuffer(_)
+            | Ty::Span(_)
+            | Ty::Pointer(_)
+            | Ty::Context => true,
+            Ty::Optional(of) => of.has_objects(),
+            Ty::Tuple(fields) => fields.iter().any(Ty::has_objects),
+            _ => false,
+        }
+    }
+
+    /// Whether `var b = a` may copy it without saying so. A list must be copied by name.
+    pub fn copies_implicitly(&self) -> bool {
+        match self {
+            Ty::List(_) => false,
+            Ty::Optional(of) => of.copies_implicitly(),
+            Ty::Tuple(fields) => fields.iter().all(Ty::copies_implicitly),
+            _ => true,
+        }
+    }
+
+    /// Whether values of this type can be held in a variable.
+    pub fn is_storable(&self) -> bool {
+        !matches!(self, Ty::Iterator)
+    }
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ty::Unknown => write!(f, "?"),
+            Ty::None => write!(f, "None"),
+            Ty::IntLit => write!(f, "IntLiteral"),
+            Ty::FloatLit => write!(f, "FloatLiteral"),
+            Ty::Scalar(dtype) => write!(f, "{}", dtype.type_name()),
+            Ty::Simd(dtype, n) => write!(f, "SIMD[DType.{}, {n}]", dtype.name()),
+            Ty::DType => write!(f, "DType"),
+            Ty::Str => write!(f, "String"),
+            Ty::Error => write!(f, "Error"),
+            Ty::Tuple(fields) => {
+                write!(f, "Tuple[")?;
+                for (i, field) in fields.iter().enumerate() {
+                    let comma = if i == 0 { "" } else { ", " };
+                    write!(f, "{comma}{field}")?;
+                }
+                write!(f, "]")
+            }
+            Ty::List(of) => write!(f, "List[{of}]"),
+            Ty::Optional(of) => write!(f, "Optional[{of}]"),
+            Ty::HostBuffer(dtype) => write!(f, "HostBuffer[DType.{}]", dtype.name()),
+            Ty::DeviceBuffer(dtype) => write!(f, "DeviceBuffer[DType.{}]", dtype.name()),
+            Ty::Span(dtype) => write!(f, "Span[{}]", dtype.type_name()),
+            Ty::Pointer(dtype) => write!(f, "Pointer[{}]", dtype.type_name()),
+            Ty::Context => write!(f, "DeviceContext"),
+            Ty::Kernel(_) => write!(f, "DeviceFunction"),
+            Ty::Dim => write!(f, "Dim"),
+            Ty::Index(n) => write!(f, "IndexList[{n}]"),
+            Ty::Iterator => write!(f, "iterator"),
+        }
+    }
+}
