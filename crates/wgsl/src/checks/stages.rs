@@ -27,11 +27,10 @@ pub(super) fn attributes(source: &str, tokens: &[Token], items: &[Item<'_>], pro
             && !has("compute")
         {
             let at = size.start.saturating_sub(1);
-            problems.push(
-                Problem::error("wgsl.needs-compute", item.name_range)
-                    .with("name", item.name)
-                    .replace((at, at), "@compute "),
-            );
+            let problem = Problem::error("wgsl.needs-compute", item.name_range).with("name", item.name);
+            let mentions = tokens.iter().filter(|t| t.text(source) == item.name).take(2).count();
+            // What other functions call is no kernel.
+            problems.push(if mentions > 1 { problem } else { problem.replace((at, at), "@compute ") });
         }
     }
 }

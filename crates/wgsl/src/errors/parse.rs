@@ -15,9 +15,10 @@ use crate::text::words::is_keyword;
 use naga::front::wgsl::ParseError;
 
 pub(crate) fn translate(text: Text<'_>, error: &ParseError) -> Problem {
-    let labels: Vec<(Range, &str)> =
-        error.labels().filter_map(|(span, label)| Some((range_of(text.source, span)?, label))).collect();
-    let error = Error { text, message: error.message(), labels, notes: error.notes().collect() };
+    let all: Vec<(Option<Range>, &str)> =
+        error.labels().map(|(span, label)| (range_of(text.source, span), label)).collect();
+    let labels = all.iter().filter_map(|(range, label)| Some(((*range)?, *label))).collect();
+    let error = Error { text, message: error.message(), all, labels, notes: error.notes().collect() };
     error
         .syntax()
         .or_else(|| error.name())
@@ -31,6 +32,8 @@ pub(crate) fn translate(text: Text<'_>, error: &ParseError) -> Problem {
 struct Error<'a> {
     text: Text<'a>,
     message: &'a str,
+    /// Also those for which naga has no place: a bare variable that is read.
+    all: Vec<(Option<Range>, &'a str)>,
     labels: Vec<(Range, &'a str)>,
     notes: Vec<&'a str>,
 }
@@ -98,7 +101,8 @@ impl<'a> Error<'a> {
         }
         if self.has("is a reserved keyword") {
             let at = self.text.token_at(self.range().0);
-            if self.text.word(at) == "mut" && at > 0 && self.text.word(at - 1) == "let" {
+            let names = self.text.tokens.get(at + 1).is_some_and(|t| t.kind == TokenKind::Word);
+            if self.text.word(at) == "mut" && names && at > 0 && self.text.word(at - 1) == "let" {
                 let start = self.text.tokens.get(at - 1).map_or(0, |t| t.start);
                 return Some(self.problem("wgsl.let-mut").replace((start, self.range().1), "var"));
             }
@@ -300,6 +304,12 @@ impl<'a> Error<'a> {
         }
         if self.has("not yet implemented") && self.has("@diagnostic") {
             return Some(self.problem("wgsl.diagnostic-place"));
+        }
+        if self.starts("struct member size must") {
+            return Some(self.problem("wgsl.size-attribute").with("text", self.at()));
+        }
+        if self.starts("struct member alignment must") {
+            return Some(self.problem("wgsl.align-attribute").with("text", self.at()));
         }
         if self.starts("invalid `switch` selector") {
             return Some(self.problem("wgsl.switch-selector").with("text", self.at()));

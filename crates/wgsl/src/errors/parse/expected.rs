@@ -9,9 +9,9 @@ pub(super) fn translate(text: Text<'_>, range: Range, expected: &str) -> Problem
     let at = text.token_at(range.0);
     let place = Place { text, range, at, found: text.of(range) };
     // A suffix or digit that naga cut off a number.
-    if let Some(number) =
-        place.token(at.wrapping_sub(1)).filter(|t| t.kind == TokenKind::Number && t.end > range.0)
-    {
+    if let Some(number) = place.token(at.wrapping_sub(1)).filter(|t| {
+        t.kind == TokenKind::Number && (t.end > range.0 || (t.end == range.0 && place.found.starts_with('_')))
+    }) {
         return Problem::error("wgsl.number", number.range()).with("text", number.text(text.source));
     }
     if place.found.starts_with("/*") {
@@ -131,6 +131,7 @@ impl<'a> Place<'a> {
         let token = match expected {
             "`(`" => "(",
             "`)`" => ")",
+            _ if expected.starts_with("workgroup size separator") => ")",
             _ => token,
         };
         let problem = self.problem(id).with("found", self.found);
@@ -167,6 +168,10 @@ impl<'a> Place<'a> {
             "++" | "--" => return self.problem("wgsl.increment").with("operator", self.found),
             "=" => return self.problem("wgsl.chained-assignment"),
             "as" => return self.problem("wgsl.cast-as"),
+            "," => return self.problem("wgsl.comma"),
+            "(" if self.token(self.at.wrapping_sub(2)).is_some_and(|t| t.is(b'.')) => {
+                return self.problem("wgsl.method").with("name", self.word(self.at.wrapping_sub(1)));
+            }
             "[" if self.word(first) == "var" => return self.problem("wgsl.array-declaration"),
             "\"" | "'" => return self.problem("wgsl.string"),
             _ => {}
@@ -208,6 +213,9 @@ impl<'a> Place<'a> {
         if word == "fn" {
             return Problem::error("wgsl.nested-function", before.range());
         }
+        if word == "fallthrough" {
+            return Problem::error("wgsl.case-braces", before.range());
+        }
         if word == "do" && self.found == "{" {
             return Problem::error("wgsl.do-while", before.range());
         }
@@ -239,7 +247,8 @@ impl<'a> Place<'a> {
         });
         match keyword {
             Some("fn") if self.word(first) != "if" => {
-                if before.is(b')') && (self.is_word() || self.found == ":") {
+                let is_type = is_type(self.found) || foreign_type(self.found).is_some();
+                if before.is(b')') && (is_type || self.found == ":") {
                     let problem = self.problem("wgsl.arrow");
                     return if self.found == ":" {
                         problem.replace(self.range, " ->")

@@ -21,13 +21,15 @@ fn is_scalar(ty: &str) -> bool {
     matches!(ty, "i32" | "u32" | "f32" | "f16")
 }
 
-/// A fix that wraps `range` in a conversion to `ty`.
-fn wrap(problem: Problem, text: &str, range: Range, ty: &str) -> Problem {
-    // What has no top-level operator gets the call around it alone; the rest too: a call's argument needs no parentheses.
-    if !is_scalar(ty) || text.trim().is_empty() || text.contains([';', '{', '}']) {
+/// A fix that wraps `range` in a conversion to `ty`: where both types are numbers, and a single value stands there (in a longer expression
+/// another place may be the one to convert).
+fn wrap(problem: Problem, error: &Error<'_>, range: Range, from: &str, ty: &str) -> Problem {
+    let convertible =
+        matches!(from, "i32" | "u32" | "f32" | "f16" | "bool" | "{AbstractFloat}" | "{AbstractInt}");
+    if !is_scalar(ty) || !convertible || !error.text.is_primary(range) {
         return problem;
     }
-    problem.replace(range, &format!("{ty}({text})"))
+    problem.replace(range, &format!("{ty}({})", error.text.of(range)))
 }
 
 fn conversion(error: &Error<'_>) -> Option<Problem> {
@@ -35,20 +37,17 @@ fn conversion(error: &Error<'_>) -> Option<Problem> {
     if error.starts("automatic conversions cannot convert") {
         let mut parts = error.message.split('`');
         let (from, to) = (parts.nth(1)?, parts.nth(1)?);
-        let (dest, source) = (error.labels.first()?.0, error.labels.get(1).or(error.labels.first())?.0);
+        let dest = error.labels.first()?.0;
+        let source =
+            error.all.get(1).and_then(|(range, _)| *range).or_else(|| assigned(error, dest)).unwrap_or(dest);
         let id = if from == "{AbstractFloat}" { "wgsl.convert-literal" } else { "wgsl.convert" };
         let mut problem = Problem::error(id, source).with("from", spelled(from)).with("to", to);
         if dest != source {
             problem = problem.related(dest, "wgsl.wanted-here", vec![("to", to.to_owned())]);
         }
-        // A place that is a declaration names the type, not the value.
-        let is_value = !text.of(source).starts_with("struct");
-        let contains = dest != source && source.0 <= dest.0 && dest.1 <= source.1;
-        return Some(if is_value && !contains {
-            wrap(problem, text.of(source), source, to)
-        } else {
-            problem
-        });
+        // The left side of an assignment, or a declaration, is no value to convert.
+        let is_value = !text.of(source).starts_with("struct") && assigned(error, source).is_none();
+        return Some(if is_value { wrap(problem, error, source, from, to) } else { problem });
     }
     if error.starts("the type of `") {
         let mut parts = error.message.split('`');
@@ -57,7 +56,7 @@ fn conversion(error: &Error<'_>) -> Option<Problem> {
         let problem =
             error.problem(id).with("name", name).with("expected", expected).with("found", spelled(found));
         return Some(match initializer(error) {
-            Some(range) => wrap(problem, text.of(range), range, expected),
+            Some(range) => wrap(problem, error, range, found, expected),
             None => problem,
         });
     }
@@ -71,6 +70,18 @@ fn conversion(error: &Error<'_>) -> Option<Problem> {
         return Some(error.problem("wgsl.matrix-type").with("found", error.at()));
     }
     None
+}
+
+/// The value that is assigned to what stands at `target`: from behind the `=` to before the `;`.
+fn assigned(error: &Error<'_>, target: Range) -> Option<Range> {
+    let tokens = error.text.tokens.get(error.text.token_at(target.1)..)?;
+    let equals = tokens.iter().take(3).position(|t| t.is(b'='))?;
+    let operator = |t: &&crate::text::lexer::Token| matches!(t.kind, TokenKind::Punctuation(b) if b"+-*/%&|^<>".contains(&b));
+    if !tokens.get(..equals)?.iter().all(|t| operator(&t)) || tokens.get(equals + 1)?.is(b'=') {
+        return None;
+    }
+    let end = tokens.iter().position(|t| t.is(b';'))?;
+    (equals + 1 < end).then(|| Some((tokens.get(equals + 1)?.start, tokens.get(end - 1)?.end)))?
 }
 
 /// From behind the `=` of the declaration of the name at the error's place to before its `;`.
@@ -107,7 +118,9 @@ fn call(error: &Error<'_>) -> Option<Problem> {
     let inconsistent = error.starts("inconsistent type passed");
     if inconsistent || error.starts("wrong type passed as argument") {
         let number = error.message.split('#').nth(1)?.split(' ').next()?;
-        let (range, label) = *error.labels.get(1)?;
+        let index: usize = number.parse::<usize>().ok()?.checked_sub(1)?;
+        let (range, label) = *error.all.get(1)?;
+        let range = range.or_else(|| text.argument(error.range(), index)).unwrap_or(error.range());
         let found = label.rsplit("has type ").next()?.trim_matches('`');
         let allowed: Vec<&str> = error
             .notes
@@ -123,7 +136,7 @@ fn call(error: &Error<'_>) -> Option<Problem> {
             .with("allowed", allowed.join("`, `"));
         let wanted = allowed.iter().find(|ty| is_scalar(ty) && is_scalar(found)).copied();
         return Some(match wanted {
-            Some(ty) => wrap(problem, text.of(range), range, ty),
+            Some(ty) => wrap(problem, error, range, found, ty),
             None => problem,
         });
     }

@@ -78,8 +78,11 @@ fn argument(context: &Context<'_>, entry: &EntryPoint, index: u32, error: &Varyi
                 names::VALUES.into_iter().find(|(known, _)| *known == builtin).map_or("vec3u", |(_, ty)| ty);
             let problem = problem("wgsl.builtin-type").with("builtin", builtin).with("type", ty);
             match declared_type(context, range) {
-                Some(declared) => problem.replace(declared, ty),
-                None => problem,
+                // From one vector to the other: its uses stay as they are.
+                Some(declared) if context.text.of(declared).starts_with("vec3") && ty == "vec3u" => {
+                    problem.replace(declared, ty)
+                }
+                _ => problem,
             }
         }
         VaryingError::InvalidBuiltInStage(builtin) => {

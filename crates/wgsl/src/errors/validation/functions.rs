@@ -114,7 +114,10 @@ pub(super) fn translate(
                     let found = context.type_of(function, *seen_expression).unwrap_or_default();
                     let wanted = &context.ir.types[*required].inner;
                     let expected = context.spelled(wanted);
-                    let range = context.expression_range(function, *seen_expression).or(context.range);
+                    let range = context
+                        .expression_range(function, *seen_expression)
+                        .or_else(|| context.text.argument(context.range?, *index))
+                        .or(context.range);
                     let is_pointer = matches!(wanted, naga::TypeInner::Pointer { .. });
                     let id = if is_pointer { "wgsl.argument-pointer" } else { "wgsl.argument-type" };
                     let problem = Problem::error(id, range.unwrap_or(place))
@@ -163,8 +166,10 @@ fn wrap(
     let Some(range) = range.filter(|_| is_scalar(found) && is_scalar(expected) && expected != "bool") else {
         return problem;
     };
-    let text = context.text.of(range);
-    if text.is_empty() { problem } else { problem.replace(range, &format!("{expected}({text})")) }
+    if !context.text.is_primary(range) {
+        return problem;
+    }
+    problem.replace(range, &format!("{expected}({})", context.text.of(range)))
 }
 
 fn expression(
@@ -192,17 +197,20 @@ fn expression(
         }
         ExpressionError::InvalidBinaryOperandTypes { op, lhs_expr, lhs_type, rhs_expr, rhs_type } => {
             let (left, right) = (context.spelled(lhs_type), context.spelled(rhs_type));
-            let range = |handle: &Handle<Expression>| context.expression_range(function, *handle);
+            let sides = context.range.and_then(|range| context.text.operands(range, operator(*op)));
+            let left_range = context.expression_range(function, *lhs_expr).or(sides.map(|s| s.0));
+            let right_range = context.expression_range(function, *rhs_expr).or(sides.map(|s| s.1));
+            let converts = !matches!(op, BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight);
             let id = if left == right { "wgsl.operand-types-same" } else { "wgsl.operand-types" };
             let problem =
                 problem(id).with("operator", operator(*op)).with("left", &left).with("right", &right);
             // To the left's type, or to a fraction if one is a fraction.
-            if left == right {
+            if left == right || !converts {
                 problem
             } else if right.starts_with('f') && matches!(left.as_str(), "i32" | "u32") {
-                wrap(context, problem, range(lhs_expr), &left, &right)
+                wrap(context, problem, left_range, &left, &right)
             } else {
-                wrap(context, problem, range(rhs_expr), &right, &left)
+                wrap(context, problem, right_range, &right, &left)
             }
         }
         ExpressionError::InvalidUnaryOperandType(op, operand) => {
