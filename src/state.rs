@@ -74,12 +74,15 @@ pub enum Saved {
     Conflict,
 }
 
+/// A button's label and what it does. Not a `Callback`: it outlives the part of the page that offered it.
+pub type Action = (&'static str, Arc<dyn Fn() + Send + Sync>);
+
 /// Something to say for a while, with something to do about it.
 #[derive(Clone)]
 pub struct Toast {
     pub message: Message,
     /// The label's id and what it does.
-    pub action: Option<(&'static str, Callback<()>)>,
+    pub action: Option<Action>,
     /// Told apart by these.
     pub number: u32,
 }
@@ -139,6 +142,8 @@ pub struct App {
     pub state: RwSignal<RunState>,
     /// Stop was pressed and the end has not come yet; milliseconds of the page's clock.
     pub stopping: RwSignal<bool>,
+    /// It is long since Stop was pressed, and the device is still at work.
+    pub not_back: RwSignal<bool>,
     /// The run that the views show.
     pub shown: RwSignal<Option<Arc<ShownRun>>>,
     pub last: RwSignal<Option<Last>>,
@@ -165,6 +170,7 @@ impl App {
             device: RwSignal::new(Device::Opening),
             state: RwSignal::new(RunState::Idle),
             stopping: RwSignal::new(false),
+            not_back: RwSignal::new(false),
             shown: RwSignal::new(None),
             last: RwSignal::new(None),
             edited: RwSignal::new(false),
@@ -201,7 +207,7 @@ impl App {
     }
 
     /// Says something until the reader has had time to read it.
-    pub fn say(&self, message: Message, action: Option<(&'static str, Callback<()>)>) {
+    pub fn say(&self, message: Message, action: Option<Action>) {
         let number = self.with_parts(|p| {
             p.toasts += 1;
             p.toasts

@@ -15,8 +15,6 @@ pub enum Language {
 }
 
 impl Language {
-    pub const ALL: [Language; 2] = [Language::English, Language::Portuguese];
-
     /// As in `<html lang>` and in the catalogue's file name.
     pub fn code(self) -> &'static str {
         match self {

@@ -35,12 +35,13 @@ class Block extends WidgetType {
     const block = element("div", `diag k-${KINDS[d.severity]}`, icon(KINDS[d.severity]), text);
     block.setAttribute("role", "note");
     if (d.fix) {
-      const button = element("button", "btn sm", d.fix);
+      const button = element("button", "btn sm", ...rich(d.fix));
       button.type = "button";
       button.onclick = () => this.host.fix(d.index);
       block.append(button);
     }
-    return block;
+    // The editor measures blocks without their margins: the outer box keeps the distance.
+    return element("div", "cm-diag", block);
   }
   ignoreEvent() {
     return true;

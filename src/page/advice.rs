@@ -5,7 +5,7 @@ use crate::run_view::{RunContext, ShownRun};
 use crate::state::App;
 use crate::views::mark::{self, Mark};
 use crate::views::{figure, format};
-use crate::words::{rich, say, t, t_with};
+use crate::words::{rich, say, t};
 use leptos::prelude::*;
 use std::sync::Arc;
 use trace::{Clock, Evidence, Figure, Finding, OperationId, SourceSpan, Verdict};

@@ -102,6 +102,16 @@ pub fn Files(app: App) -> impl IntoView {
                 <span class="small bad" role="alert">{move || problem.get().map(t)}</span>
             </Show>
             <Mistakes app/>
+            <Show when=move || app.intro_closed.get()>
+                <button
+                    class="btn quiet icon plus"
+                    aria-label=move || t("ui.intro.open")
+                    title=move || t("ui.intro.open")
+                    on:click=move |_| app.open_intro()
+                >
+                    {icon("note")}
+                </button>
+            </Show>
             <SavedNote app/>
         </div>
     }

@@ -177,7 +177,7 @@ fn KnobField(
     let at = move || {
         let (low, high, _) = range();
         let part = (scale.get().position(value.get()) - low) / (high - low).max(f64::MIN_POSITIVE);
-        format!("--at:{}%", (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0)
+        format!("{}%", (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0)
     };
     let help = move || {
         let text = if bad.get() {
@@ -211,7 +211,7 @@ fn KnobField(
                 min=move || range().0
                 max=move || range().1
                 step=move || range().2
-                style=at
+                style=("--at", at)
                 prop:value=move || scale.get().position(value.get()).to_string()
                 aria-valuetext=shown
                 on:input=move |e| {

@@ -48,6 +48,12 @@ pub fn Notices(app: App) -> impl IntoView {
                     </div>
                 </div>
             })}
+            <Show when=move || app.not_back.get()>
+                <div class="diag k-warn">
+                    {icon("warn")}
+                    <div>{move || rich(&t("ui.run.not-back"))}</div>
+                </div>
+            </Show>
             <Show when=move || app.saved.get() == Saved::Conflict>
                 <div class="diag k-warn">
                     {icon("warn")}
@@ -120,7 +126,7 @@ pub fn Toasts(app: App) -> impl IntoView {
     let shown = move || {
         app.toast.get().map(|toast| {
             let action = toast.action.map(|(label, act)| {
-                view! { <button class="btn sm" on:click=move |_| act.run(())>{t(label)}</button> }
+                view! { <button class="btn sm" on:click=move |_| act()>{t(label)}</button> }
             });
             view! {
                 <div class="toast">

@@ -7,6 +7,7 @@ use crate::run_view::RunState;
 use crate::{site, storage};
 use leptos::prelude::*;
 use protocol::{Analysis, File, ToWorker};
+use std::sync::Arc;
 use std::time::Duration;
 use trace::{Message, OperationId, SourceSpan};
 use wasm_bindgen::prelude::*;
@@ -230,10 +231,8 @@ impl App {
 
     fn offer_undo(&self, id: &str) {
         let app = *self;
-        let undo = Callback::new(move |()| {
-            app.undo_program();
-        });
-        self.say(Message::new(id), Some(("ui.undo", undo)));
+        let undo = move || _ = app.undo_program();
+        self.say(Message::new(id), Some(("ui.undo", Arc::new(undo))));
     }
 
     fn switch_to(&self, program: Program) {
@@ -328,15 +327,15 @@ impl App {
         self.files_changed();
         let app = *self;
         let message = Message::new("ui.file.deleted").with("name", &tab.name);
-        let undo = Callback::new(move |()| {
+        let undo = move || {
             app.program.update(|p| {
                 p.tabs.insert(at.min(p.tabs.len()), tab.clone());
                 p.active = tab.id;
             });
             app.toast.set(None);
             app.files_changed();
-        });
-        self.say(message, Some(("ui.undo", undo)));
+        };
+        self.say(message, Some(("ui.undo", Arc::new(undo))));
     }
 
     fn files_changed(&self) {
@@ -382,7 +381,7 @@ impl App {
             (true, std::mem::take(&mut p.analysis_again))
         });
         if newest {
-            self.analysis.set(Some(std::sync::Arc::new(analysis)));
+            self.analysis.set(Some(Arc::new(analysis)));
             self.show_analysis();
         }
         if again {

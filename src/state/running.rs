@@ -61,7 +61,7 @@ impl App {
         let later = move || {
             let still = matches!(app.state.get_untracked(), RunState::Running { run: now, .. } if now == run);
             if still {
-                app.say(Message::new("ui.run.not-back"), None);
+                app.not_back.set(true);
             }
         };
         set_timeout(later, NOT_BACK);
@@ -84,6 +84,7 @@ impl App {
     fn ended(&self) {
         storage::remove("running");
         self.stopping.set(false);
+        self.not_back.set(false);
     }
 
     pub(super) fn finished(&self, run: u32, trace: Trace, findings: Vec<Finding>) {
