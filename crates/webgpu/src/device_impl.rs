@@ -217,7 +217,7 @@ impl Device for WebGpuDevice {
         self.news.take_uncaptured();
         self.staging.before_submission();
         self.staging.after_submission();
-        self.staging.trim(&self.device);
+        self.staging.trim();
         if self.guard.reset() {
             let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
             encoder.clear_buffer(&self.guard.flags, 0, None);

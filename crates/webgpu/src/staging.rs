@@ -18,8 +18,9 @@ pub(crate) const MOST_BYTES: u64 = 64 << 20;
 const LARGE_STEP: u64 = 64 << 10;
 /// Mapped buffers kept hold at most this much.
 const KEPT_BYTES: u64 = 256 << 20;
-/// Chunks made ahead.
+/// Chunks made ahead, and at most: a program that never waits gets none back.
 const CHUNKS: usize = 3;
+const MOST_CHUNKS: usize = 64;
 const ALIGNMENT: u64 = 8;
 
 /// Buffers that are mapped and ready, brought back by callbacks.
@@ -79,19 +80,26 @@ impl Staging {
     pub(crate) fn stage(&mut self, device: &wgpu::Device, data: &[u8]) -> Option<Staged> {
         let bytes = data.len() as u64;
         if bytes < LARGE_BYTES {
-            self.stage_small(data, bytes)
+            self.stage_small(device, data, bytes)
         } else {
             self.stage_large(device, data, bytes)
         }
     }
 
-    fn stage_small(&mut self, data: &[u8], bytes: u64) -> Option<Staged> {
+    fn stage_small(&mut self, device: &wgpu::Device, data: &[u8], bytes: u64) -> Option<Staged> {
         let full = |open: &Open| open.used.next_multiple_of(ALIGNMENT) + bytes + WORD > CHUNK_BYTES;
         if self.open.as_ref().is_some_and(full) {
             self.close();
         }
         if self.open.is_none() {
-            let raw = self.take_ready(CHUNK_BYTES)?;
+            let raw = match self.take_ready(CHUNK_BYTES) {
+                Some(raw) => raw,
+                None if self.chunks < MOST_CHUNKS => {
+                    self.chunks += 1;
+                    create(device, CHUNK_BYTES)
+                }
+                None => return None,
+            };
             let mapping = Mapping::of(&raw)?;
             self.open = Some(Open { raw, mapping, used: 0 });
         }
@@ -138,8 +146,8 @@ impl Staging {
         }
     }
 
-    /// Between runs: lets go what is more than is worth keeping, and makes up for chunks that never came back.
-    pub(crate) fn trim(&mut self, device: &wgpu::Device) {
+    /// Between runs: lets go what is more than is worth keeping.
+    pub(crate) fn trim(&mut self) {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         let mut kept = 0;
         ready.retain(|buffer| {
@@ -150,10 +158,5 @@ impl Staging {
             }
             keep
         });
-        let chunks = ready.iter().filter(|buffer| buffer.size() == CHUNK_BYTES).count();
-        if chunks == 0 && self.open.is_none() && self.chunks < 4 * CHUNKS {
-            self.chunks += 1;
-            ready.push(create(device, CHUNK_BYTES));
-        }
     }
 }

@@ -41,10 +41,14 @@ impl WebGpuDevice {
         } else {
             self.settle()?;
         }
-        let mut all_mapped = true;
-        for mapping in mapped {
-            all_mapped &= mapping.await;
-        }
+        let all_mapped = platform::wait(&self.queue, async {
+            let mut all = true;
+            for mapping in mapped {
+                all &= mapping.await;
+            }
+            all
+        })
+        .await;
         let seen_done_ns = self.clock.now_ns();
 
         let mut faults = Vec::new();
@@ -118,7 +122,7 @@ impl WebGpuDevice {
         let (sender, done) = signal();
         self.queue.on_submitted_work_done(move || sender.send(()));
         self.settle()?;
-        done.await;
+        platform::wait(&self.queue, done).await;
         Ok(())
     }
 

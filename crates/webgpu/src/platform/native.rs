@@ -38,6 +38,11 @@ pub(crate) fn settle(device: &wgpu::Device) -> Result<(), String> {
     device.poll(wgpu::PollType::wait_indefinitely()).map(|_| ()).map_err(|error| error.to_string())
 }
 
+/// Awaits what [`settle`] has made sure of.
+pub(crate) async fn wait<T>(_queue: &wgpu::Queue, done: impl Future<Output = T>) -> T {
+    done.await
+}
+
 /// Copies a part of a mapped range into host memory.
 pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8]) {
     if let Some(part) = view.get(offset..offset + into.len()) {

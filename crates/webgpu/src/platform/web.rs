@@ -2,8 +2,12 @@
 
 use super::{AdapterWords, names_software};
 use crate::open::OpenError;
-use js_sys::Reflect;
-use wasm_bindgen::JsValue;
+use js_sys::{Function, Promise, Reflect};
+use std::future::Future;
+use std::pin::Pin;
+use std::task::Poll;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 pub(crate) const BACKENDS: wgpu::Backends = wgpu::Backends::BROWSER_WEBGPU;
 
@@ -56,6 +60,40 @@ pub(crate) fn words(adapter: &wgpu::Adapter, device: &wgpu::Device) -> AdapterWo
 /// The browser calls back by itself.
 pub(crate) fn settle(_device: &wgpu::Device) -> Result<(), String> {
     Ok(())
+}
+
+/// Milliseconds after which a waiting host first reminds the browser, and how much longer it waits each time.
+const FIRST_REMINDER_MS: i32 = 1;
+const REMINDER_GROWTH: i32 = 3;
+
+/// Awaits what the device will call back. Browsers look at intervals whether the device is done (Chrome every 2 ms, some versions of
+/// Firefox every 100 ms), and at every submission: an empty one now and then shortens the wait.
+pub(crate) async fn wait<T>(queue: &wgpu::Queue, done: impl Future<Output = T>) -> T {
+    let mut done = std::pin::pin!(done);
+    let mut pause_ms = FIRST_REMINDER_MS;
+    let mut timer = timer(pause_ms);
+    std::future::poll_fn(|context| {
+        if let Poll::Ready(value) = done.as_mut().poll(context) {
+            return Poll::Ready(value);
+        }
+        while let Some(Poll::Ready(_)) = timer.as_mut().map(|timer| Pin::new(timer).poll(context)) {
+            queue.submit([]);
+            pause_ms = pause_ms.saturating_mul(REMINDER_GROWTH);
+            timer = self::timer(pause_ms);
+        }
+        Poll::Pending
+    })
+    .await
+}
+
+/// A promise that a time has passed; `None` where there is no timer.
+fn timer(milliseconds: i32) -> Option<JsFuture> {
+    let set_timeout: Function =
+        Reflect::get(&js_sys::global(), &"setTimeout".into()).ok()?.dyn_into().ok()?;
+    let promise = Promise::new(&mut |resolve, _| {
+        let _ = set_timeout.call2(&JsValue::UNDEFINED, &resolve, &milliseconds.into());
+    });
+    Some(JsFuture::from(promise))
 }
 
 /// Copies a part of a mapped range into wasm memory, once (wgpu's own view would copy the whole range first).
