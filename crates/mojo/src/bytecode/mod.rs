@@ -39,3 +39,6 @@ pub use program::{
     BufferSite, FuncId, Function, Handler, LaunchArg, LaunchSite, ListLayout, Program, StructDesc, TypeDesc,
     TypeId, Width,
 };
+
+#[cfg(test)]
+mod tests;
