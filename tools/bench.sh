@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Measures what BENCHMARKS.md reports: native benches of the crates, the built site in Chromium, its sizes.
 #   bench.sh              all
-#   bench.sh native|page|size
+#   bench.sh native|web|page|size
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 cd "$ROUNDTRIP_ROOT"
-what=${*:-native page size}
+what=${*:-native web page size}
 for part in $what; do
   case $part in
     native)
@@ -16,6 +16,10 @@ for part in $what; do
       done
       [ ${#packages[@]} -eq 0 ] || cargo bench "${packages[@]}" --bench '*'
       ;;
+    web)
+      # The engine in headless Chromium, as the site is built.
+      cargo test --release -p roundtrip-engine --features bench --test web_bench --target wasm32-unknown-unknown -- --nocapture
+      ;;
     page)
       tools/build.sh release
       for bench in tests/bench/*.bench.mjs; do
@@ -25,6 +29,6 @@ for part in $what; do
       done
       ;;
     size) node tests/size.mjs ;;
-    *) echo "bench.sh: native, page or size, not '$part'" >&2; exit 2 ;;
+    *) echo "bench.sh: native, web, page or size, not '$part'" >&2; exit 2 ;;
   esac
 done

@@ -13,6 +13,9 @@ use trace::{BufferId, Hazard, HazardKind, Kind, Message, OperationId, Outcome, S
 
 /// Fuel of the first stretch, instructions: about a millisecond in wasm.
 const FIRST_FUEL: u64 = 50_000;
+/// Fuel of the stretch after a call of the device, instructions: about 0.1 ms. Calls in quick succession are submitted together; if
+/// this runs out, what waits is flushed.
+const FUEL_AFTER_CALL: u64 = 5_000;
 /// A stretch of the host program aims at this length, nanoseconds.
 const STRETCH_NS: i64 = 8_000_000;
 
@@ -43,6 +46,8 @@ pub(crate) struct Driver<'a> {
     pub(crate) pending_by_host: HashMap<HostId, OperationId>,
     pub(crate) uploads_by_host: HashMap<HostId, OperationId>,
     fuel: u64,
+    /// Was the last stretch ended by a call?
+    after_call: bool,
     gave_way_ns: i64,
     /// Where the host program was when its last stretch ended: names long host work.
     last_place: Option<Span>,
@@ -84,6 +89,7 @@ pub async fn run(
         pending_by_host: HashMap::new(),
         uploads_by_host: HashMap::new(),
         fuel: FIRST_FUEL,
+        after_call: false,
         gave_way_ns: origin,
         last_place: None,
         instructions: 0,
@@ -185,14 +191,19 @@ impl Driver<'_> {
     async fn program(&mut self) -> Result<i32, End> {
         loop {
             let start = self.clock.now_ns();
-            let step = self.vm.run(self.fuel);
+            let after_call = std::mem::take(&mut self.after_call);
+            let step = self.vm.run(if after_call { self.fuel.min(FUEL_AFTER_CALL) } else { self.fuel });
             let now = self.clock.now_ns();
             self.note_hazards();
             self.drain_console();
             match step {
                 Step::OutOfFuel => {
+                    // The program is at other work than calls: the device shall not wait for its next one.
+                    self.device.flush();
                     self.last_place = self.vm.stack().first().map(|entry| entry.span);
-                    self.adapt(now - start);
+                    if !after_call {
+                        self.adapt(now - start);
+                    }
                     self.give_way(now).await?;
                 }
                 Step::Request(request) => {
@@ -207,6 +218,7 @@ impl Driver<'_> {
                     }
                     let answer = self.carry_out(request).await?;
                     self.vm.resume(answer);
+                    self.after_call = true;
                     self.give_way(self.clock.now_ns()).await?;
                 }
                 Step::Finished { exit } => {

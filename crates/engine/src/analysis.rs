@@ -1,0 +1,255 @@
+//! What do the files mean? Front ends' results in the page's terms.
+
+use mojo::diagnostics::Span;
+use mojo::{ExternalKernel, ExternalModule, KernelParam, KernelParamKind, Source, WorkgroupSize};
+use protocol::{
+    Analysis, Diagnostic, File, Fix, KernelSummary, Knob, Severity, Site, SiteKind, Token, TokenKind,
+};
+use runner::Places;
+use std::rc::Rc;
+use trace::Message;
+
+/// Files, read.
+pub struct Analyzed {
+    pub places: Places,
+    /// `None` if anything is wrong.
+    pub program: Option<Rc<mojo::bytecode::Program>>,
+    pub modules: Vec<device::KernelModule>,
+    pub analysis: Analysis,
+}
+
+/// Reads the files; pure. `revision` is the request's.
+pub fn analyze(files: &[File], revision: u32) -> Analyzed {
+    let places = Places::new(files.iter().map(|f| (f.name.clone(), f.text.clone())));
+    let mut diagnostics = Vec::new();
+    let mut modules = Vec::new();
+    let mut externals = Vec::new();
+    let mut kernels = Vec::new();
+    for (index, tab) in places.modules.iter().enumerate() {
+        let Some(file) = files.get(usize::from(*tab)) else { continue };
+        let name = module_name(&file.name);
+        let compiled = wgsl::compile(name, &file.text);
+        diagnostics.extend(compiled.problems.iter().map(|p| problem(&places, *tab, p)));
+        // A broken module keeps its place: spans and launches count modules by tab.
+        let module = compiled
+            .module
+            .unwrap_or_else(|| device::KernelModule { name: name.to_owned(), ..Default::default() });
+        let broken = compiled.problems.iter().any(|p| p.severity == wgsl::Severity::Error);
+        kernels.extend(module.kernels.iter().map(|k| summary(&places, index, name, k)));
+        externals.push(external(&places, index, &module, broken));
+        modules.push(module);
+    }
+    let sources: Vec<Source<'_>> = places
+        .mojo
+        .iter()
+        .filter_map(|tab| files.get(usize::from(*tab)))
+        .map(|file| Source { name: &file.name, text: &file.text })
+        .collect();
+    let checked = mojo::check(&sources, &externals);
+    diagnostics.extend(checked.diagnostics.iter().map(|d| diagnostic(&places, d)));
+    diagnostics.sort_by_key(|d| (d.span.file, d.span.start, d.severity));
+    let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
+    let analysis = Analysis {
+        revision,
+        diagnostics,
+        knobs: checked.knobs.iter().map(|k| knob(&places, k)).collect(),
+        tokens: files.iter().enumerate().map(|(tab, file)| tokens(&places, tab as u16, file)).collect(),
+        sites: checked.operations.iter().map(|o| Site { span: places.mojo_span(o.span), kind: site(o.kind) }).collect(),
+        arrays: checked.arrays.iter().map(|a| (places.mojo_span(a.span), a.side == mojo::ArraySide::Device)).collect(),
+        kernels,
+        elapsed_us: 0,
+    };
+    let program = if failed { None } else { checked.program.map(Rc::new) };
+    Analyzed { places, program, modules, analysis }
+}
+
+/// The name that a file is imported by.
+fn module_name(file: &str) -> &str {
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem)
+}
+
+fn message(id: &str, args: &[(&'static str, String)]) -> Message {
+    args.iter().fold(Message::new(id), |message, (name, value)| message.with(name, value))
+}
+
+fn help(id: &str, args: &[(&'static str, String)]) -> Option<Message> {
+    Some(message(&format!("{id}.help"), args))
+}
+
+fn diagnostic(places: &Places, found: &mojo::diagnostics::Diagnostic) -> Diagnostic {
+    let severity = match found.severity {
+        mojo::diagnostics::Severity::Error => Severity::Error,
+        mojo::diagnostics::Severity::Warning => Severity::Warning,
+        mojo::diagnostics::Severity::Note => Severity::Note,
+    };
+    Diagnostic {
+        severity,
+        span: places.mojo_span(found.span),
+        message: message(found.id, &found.args),
+        help: help(found.id, &found.args),
+        related: found.related.iter().map(|r| (places.mojo_span(r.span), message(r.id, &r.args))).collect(),
+        fix: found.fix.as_ref().map(|fix| Fix {
+            label: message(fix.label, &fix.args),
+            edits: fix.edits.iter().map(|(span, text)| (places.mojo_span(*span), text.clone())).collect(),
+        }),
+    }
+}
+
+fn problem(places: &Places, tab: u16, found: &wgsl::Problem) -> Diagnostic {
+    let severity = match found.severity {
+        wgsl::Severity::Error => Severity::Error,
+        wgsl::Severity::Warning => Severity::Warning,
+        wgsl::Severity::Note => Severity::Note,
+    };
+    let place = |range: (u32, u32)| places.span(tab, range.0, range.1);
+    Diagnostic {
+        severity,
+        span: place(found.range),
+        message: message(found.id, &found.args),
+        help: help(found.id, &found.args),
+        related: found.related.iter().map(|r| (place(r.range), message(r.id, &r.args))).collect(),
+        fix: found.fix.as_ref().map(|fix| Fix {
+            label: message(fix.id, &fix.args),
+            edits: fix.edits.iter().map(|(range, text)| (place(*range), text.clone())).collect(),
+        }),
+    }
+}
+
+fn knob(places: &Places, knob: &mojo::Knob) -> Knob {
+    let span = places.mojo_span(knob.span);
+    let text = places.text(span.file).get(knob.span.start as usize..knob.span.end as usize).unwrap_or("").to_owned();
+    let (value, is_float) = match knob.value {
+        mojo::KnobValue::Int(value) => (value as f64, false),
+        mojo::KnobValue::Float(value) => (value, true),
+    };
+    Knob { name: knob.name.clone(), text, value, is_float, span }
+}
+
+fn tokens(places: &Places, tab: u16, file: &File) -> Vec<Token> {
+    let found: Vec<(u32, u32, TokenKind)> = if file.name.ends_with(".wgsl") {
+        wgsl::highlight(&file.text).into_iter().map(|t| (t.start, t.end, wgsl_kind(t.kind))).collect()
+    } else {
+        mojo::syntax::highlight(&file.text).into_iter().map(|t| (t.start, t.end, mojo_kind(t.kind))).collect()
+    };
+    // Tokens come in order: one walk over the text serves them all.
+    let mut units = places.utf16_walk(tab);
+    found
+        .into_iter()
+        .map(|(start, end, kind)| Token { start: units.at(start), end: units.at(end), kind })
+        .collect()
+}
+
+fn mojo_kind(kind: mojo::syntax::HighlightKind) -> TokenKind {
+    use mojo::syntax::HighlightKind as K;
+    match kind {
+        K::Keyword => TokenKind::Keyword,
+        K::Type => TokenKind::Type,
+        K::Function => TokenKind::Function,
+        K::Number => TokenKind::Number,
+        K::String => TokenKind::String,
+        K::Comment => TokenKind::Comment,
+        K::Operator => TokenKind::Operator,
+        K::Decorator => TokenKind::Attribute,
+        K::Name => TokenKind::Name,
+    }
+}
+
+fn wgsl_kind(kind: wgsl::HighlightKind) -> TokenKind {
+    use wgsl::HighlightKind as K;
+    match kind {
+        K::Keyword => TokenKind::Keyword,
+        K::Type => TokenKind::Type,
+        K::Function => TokenKind::Function,
+        K::Number => TokenKind::Number,
+        K::Comment => TokenKind::Comment,
+        K::Operator => TokenKind::Operator,
+        K::Attribute => TokenKind::Attribute,
+        K::Name => TokenKind::Name,
+    }
+}
+
+/// A kernel module as the checker needs it.
+fn external(places: &Places, index: usize, module: &device::KernelModule, broken: bool) -> ExternalModule {
+    let file = places.module_file(index);
+    let kernels = module.kernels.iter().map(|kernel| ExternalKernel {
+        name: kernel.name.clone(),
+        params: kernel.bindings.iter().flat_map(params).collect(),
+        span: Span { file, start: kernel.name_range.0, end: kernel.name_range.1 },
+        workgroup: kernel.workgroup.map(|size| match size {
+            device::WorkgroupSize::Fixed(n) => WorkgroupSize::Fixed(n),
+            device::WorkgroupSize::FromBlock(_) => WorkgroupSize::FromBlockDim,
+        }),
+    });
+    ExternalModule { name: module.name.clone(), kernels: kernels.collect(), broken }
+}
+
+/// The arguments that one binding takes.
+fn params(binding: &device::Binding) -> Vec<KernelParam> {
+    match &binding.kind {
+        device::BindingKind::Storage { element, access, .. } => {
+            let scalar = match element {
+                device::ElementShape::Scalar(scalar) | device::ElementShape::Packed { scalar, .. } => {
+                    Some(*scalar)
+                }
+                device::ElementShape::Opaque => None,
+            };
+            let kind = KernelParamKind::Buffer {
+                element: scalar.map(dtype),
+                writable: *access == device::Access::ReadWrite,
+            };
+            vec![KernelParam { name: binding.name.clone(), kind }]
+        }
+        device::BindingKind::Uniform { fields, .. } => fields
+            .iter()
+            .map(|field| KernelParam {
+                name: field.name.clone(),
+                kind: KernelParamKind::Scalar { dtype: dtype(field.scalar) },
+            })
+            .collect(),
+    }
+}
+
+fn dtype(scalar: device::ScalarType) -> mojo::bytecode::DType {
+    match scalar {
+        device::ScalarType::I32 => mojo::bytecode::DType::Int32,
+        device::ScalarType::U32 => mojo::bytecode::DType::UInt32,
+        device::ScalarType::F32 => mojo::bytecode::DType::Float32,
+        device::ScalarType::F16 => mojo::bytecode::DType::Float16,
+    }
+}
+
+fn summary(places: &Places, module: usize, name: &str, kernel: &device::Interface) -> KernelSummary {
+    let arguments = kernel.bindings.iter().flat_map(params).map(|param| {
+        let kind = match param.kind {
+            KernelParamKind::Buffer { element: Some(dtype), .. } => format!("DeviceBuffer[DType.{}]", dtype.name()),
+            KernelParamKind::Buffer { element: None, .. } => "DeviceBuffer".to_owned(),
+            KernelParamKind::Scalar { dtype } => dtype.type_name().to_owned(),
+        };
+        format!("{}: {kind}", param.name)
+    });
+    KernelSummary {
+        module: name.to_owned(),
+        kernel: kernel.name.clone(),
+        arguments: arguments.collect(),
+        span: places.module_span(module, kernel.name_range),
+    }
+}
+
+fn site(kind: mojo::OperationKind) -> SiteKind {
+    use mojo::OperationKind as K;
+    match kind {
+        K::AllocateDevice | K::AllocateHost => SiteKind::Allocation,
+        K::Upload => SiteKind::Upload,
+        K::Download => SiteKind::Download,
+        K::CopyOnDevice | K::CopyOnHost => SiteKind::DeviceCopy,
+        K::Launch => SiteKind::Kernel,
+        K::Wait => SiteKind::Wait,
+        K::Fill => SiteKind::Fill,
+        K::Map => SiteKind::Map,
+    }
+}
+
+/// What could be typed at a place.
+pub fn complete(_: &[File], _: u16, _: u32) -> Vec<protocol::Completion> {
+    Vec::new()
+}

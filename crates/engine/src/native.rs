@@ -1,0 +1,30 @@
+//! A device outside the browser.
+
+use crate::environment::OpenFailed;
+use device::HostClock;
+use std::rc::Rc;
+use std::time::Instant;
+use trace::Message;
+use webgpu::WebGpuDevice;
+
+struct MonotonicClock(Instant);
+
+impl HostClock for MonotonicClock {
+    fn now_ns(&self) -> i64 {
+        i64::try_from(self.0.elapsed().as_nanos()).unwrap_or(i64::MAX)
+    }
+}
+
+/// The system's monotonic clock, from now.
+pub fn clock() -> Rc<dyn HostClock> {
+    Rc::new(MonotonicClock(Instant::now()))
+}
+
+/// What wgpu finds (Vulkan, Metal, DX12).
+pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
+    webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+}
+
+fn failed(error: &webgpu::OpenError) -> OpenFailed {
+    OpenFailed { reason: Message::new("device.refused").with("text", error), try_again: true }
+}

@@ -1,0 +1,239 @@
+//! Each message of the page, answered.
+
+use crate::analysis::{analyze, complete};
+use crate::environment::{Environment, OpenFailed};
+use crate::runs::run_program;
+use device::{Device, LocalFuture};
+use protocol::{File, RunOptions, Stage, ToPage, ToWorker};
+use runner::{Control, Progress};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use trace::{Message, Outcome};
+
+/// Waits before a lost device is asked for again, milliseconds.
+const BACK_OFF_MS: [u32; 4] = [500, 1_000, 2_000, 4_000];
+/// The page hears of a run's progress at most this often, nanoseconds.
+const PROGRESS_EVERY_NS: i64 = 100_000_000;
+
+/// The worker's state between messages.
+pub struct Session {
+    environment: Rc<dyn Environment>,
+    /// `None` before it is open, after it was lost, and while a run has it.
+    device: RefCell<Option<Box<dyn Device>>>,
+    /// A device is being opened.
+    opening: Cell<bool>,
+    running: Cell<Option<u32>>,
+    /// The run that Stop was pressed for.
+    stopped: Cell<Option<u32>>,
+    /// Pressed while another run was on its way.
+    next: RefCell<Option<(u32, Vec<File>, RunOptions)>>,
+}
+
+impl Session {
+    pub fn new(environment: Rc<dyn Environment>) -> Rc<Self> {
+        Rc::new(Self {
+            environment,
+            device: RefCell::new(None),
+            opening: Cell::new(false),
+            running: Cell::new(None),
+            stopped: Cell::new(None),
+            next: RefCell::new(None),
+        })
+    }
+
+    /// Answers now, or spawns what takes longer.
+    pub fn handle(self: &Rc<Self>, message: ToWorker) {
+        match message {
+            ToWorker::OpenDevice => {
+                let session = Rc::clone(self);
+                self.environment.spawn(Box::pin(async move {
+                    session.open(&[]).await;
+                }));
+            }
+            ToWorker::Analyze { revision, files } => {
+                let start = self.environment.clock().now_ns();
+                let mut analysis = analyze(&files, revision).analysis;
+                analysis.elapsed_us = ((self.environment.clock().now_ns() - start) / 1_000) as u32;
+                self.environment.send(ToPage::Analysis(Box::new(analysis)));
+            }
+            ToWorker::Complete { revision, files, file, at_utf16 } => {
+                let items = complete(&files, file, at_utf16);
+                self.environment.send(ToPage::Completions { revision, items });
+            }
+            ToWorker::Run { run, files, options } => {
+                // One run at a time: a second press stops the first and waits for its end.
+                if let Some(current) = self.running.get() {
+                    self.stopped.set(Some(current));
+                    if let Some((dropped, ..)) = self.next.replace(Some((run, files, options))) {
+                        self.not_run(dropped, Message::new("run.superseded"));
+                    }
+                    return;
+                }
+                self.start(run, files, options);
+            }
+            ToWorker::Stop { run } => {
+                self.stopped.set(Some(run));
+                let waiting = self.next.borrow().as_ref().is_some_and(|(next, ..)| *next == run);
+                if waiting {
+                    self.next.replace(None);
+                    self.not_run(run, Message::new("run.superseded"));
+                }
+            }
+        }
+    }
+
+    fn start(self: &Rc<Self>, run: u32, files: Vec<File>, options: RunOptions) {
+        self.running.set(Some(run));
+        let session = Rc::clone(self);
+        self.environment.spawn(Box::pin(async move {
+            session.run(run, files, options).await;
+            session.running.set(None);
+            let next = session.next.replace(None);
+            if let Some((run, files, options)) = next {
+                session.start(run, files, options);
+            }
+        }));
+    }
+
+    async fn run(self: &Rc<Self>, run: u32, files: Vec<File>, options: RunOptions) {
+        let analyzed = analyze(&files, 0);
+        if analyzed.program.is_none() {
+            self.environment.send(ToPage::Refused { run, analysis: Box::new(analyzed.analysis) });
+            return;
+        }
+        self.environment.send(ToPage::Progress { run, stage: Stage::Compiling });
+        if self.device.borrow().is_none() && !self.open(&[]).await {
+            self.not_run(run, Message::new("run.no-device"));
+            return;
+        }
+        let Some(mut device) = self.device.borrow_mut().take() else {
+            self.not_run(run, Message::new("run.no-device"));
+            return;
+        };
+        let mut control = PageControl { session: Rc::clone(self), run, told_ns: i64::MIN };
+        let on_repeat = |at, of| {
+            self.environment.send(ToPage::Progress { run, stage: Stage::Repeating { run: at, of } });
+        };
+        let clock = self.environment.clock();
+        let ran = run_program(&analyzed, &options, &mut *device, clock, &mut control, &on_repeat).await;
+        let Some((trace, findings)) = ran else { return };
+        let lost = match &trace.outcome {
+            Outcome::DeviceLost { message } => Some(message.clone()),
+            _ => {
+                self.device.borrow_mut().replace(device);
+                None
+            }
+        };
+        self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
+        if let Some(reason) = lost {
+            self.lost(reason).await;
+        }
+    }
+
+    /// The device is gone: ask for another, later and later.
+    async fn lost(self: &Rc<Self>, reason: Message) {
+        self.device.replace(None);
+        let retry_ms = BACK_OFF_MS.first().copied();
+        self.environment.send(ToPage::DeviceLost { reason, retry_ms });
+        self.open(&BACK_OFF_MS).await;
+    }
+
+    /// Opens a device and tells the page; tries again after each of `waits_ms`. With none, at once and once.
+    async fn open(self: &Rc<Self>, waits_ms: &[u32]) -> bool {
+        if self.device.borrow().is_some() {
+            return true;
+        }
+        if self.opening.replace(true) {
+            // Someone else is at it: their answer serves.
+            while self.opening.get() {
+                self.environment.sleep(0.01).await;
+            }
+            return self.device.borrow().is_some();
+        }
+        let attempts: Vec<u32> = if waits_ms.is_empty() { vec![0] } else { waits_ms.to_vec() };
+        let mut failed = OpenFailed { reason: Message::new("device.none"), try_again: false };
+        for wait_ms in attempts {
+            if wait_ms > 0 {
+                self.environment.sleep(f64::from(wait_ms) / 1e3).await;
+            }
+            let session = Rc::downgrade(self);
+            let on_lost = Box::new(move |text: String| {
+                if let Some(session) = session.upgrade() {
+                    session.device_was_lost(text);
+                }
+            });
+            match self.environment.open_device(on_lost).await {
+                Ok(device) => {
+                    self.environment.send(ToPage::Device(Box::new(device.report().clone())));
+                    self.device.replace(Some(device));
+                    self.opening.set(false);
+                    return true;
+                }
+                Err(error) => failed = error,
+            }
+            if !failed.try_again {
+                break;
+            }
+        }
+        self.opening.set(false);
+        self.environment.send(ToPage::NoDevice { reason: failed.reason });
+        false
+    }
+
+    fn not_run(&self, run: u32, reason: Message) {
+        self.environment.send(ToPage::NotRun { run, reason });
+    }
+
+    /// It was lost while nothing ran; a run notices by itself.
+    fn device_was_lost(self: &Rc<Self>, text: String) {
+        if self.running.get().is_some() || self.device.borrow().is_none() {
+            return;
+        }
+        let session = Rc::clone(self);
+        let reason = Message::new("device.lost").with("text", text);
+        self.environment.spawn(Box::pin(async move { session.lost(reason).await }));
+    }
+}
+
+/// A run's line to the page.
+struct PageControl {
+    session: Rc<Session>,
+    run: u32,
+    told_ns: i64,
+}
+
+impl Control for PageControl {
+    fn stopped(&self) -> bool {
+        self.session.stopped.get() == Some(self.run)
+    }
+
+    fn progress(&mut self, progress: Progress) {
+        let now = self.session.environment.clock().now_ns();
+        if now.saturating_sub(self.told_ns) < PROGRESS_EVERY_NS {
+            return;
+        }
+        self.told_ns = now;
+        let stage = match progress {
+            Progress::Compiling => Stage::Compiling,
+            Progress::Running { operations } => Stage::Running { operations },
+            Progress::Waiting { operations } => Stage::Waiting { operations },
+        };
+        self.session.environment.send(ToPage::Progress { run: self.run, stage });
+    }
+
+    fn give_way(&mut self) -> LocalFuture<'_, ()> {
+        self.session.environment.give_way()
+    }
+
+    fn sleep(&mut self, seconds: f64) -> LocalFuture<'_, ()> {
+        // In short naps, so that Stop is heard.
+        Box::pin(async move {
+            const NAP_SECONDS: f64 = 0.05;
+            let mut left = seconds;
+            while left > 0.0 && !self.stopped() {
+                self.session.environment.sleep(left.min(NAP_SECONDS)).await;
+                left -= NAP_SECONDS;
+            }
+        })
+    }
+}

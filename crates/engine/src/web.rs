@@ -1,0 +1,74 @@
+//! The browser's device, clock and event loop, in a worker (or, in tests, wherever they run).
+
+use crate::environment::OpenFailed;
+use device::HostClock;
+use js_sys::{Function, Promise, Reflect};
+use std::rc::Rc;
+use trace::Message;
+use webgpu::WebGpuDevice;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+#[wasm_bindgen]
+extern "C" {
+    // Worker and window both have these; web-sys binds them to one or the other.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+    #[wasm_bindgen(js_name = setTimeout)]
+    fn set_timeout(callback: &Function, milliseconds: f64) -> JsValue;
+}
+
+struct PerformanceClock;
+
+impl HostClock for PerformanceClock {
+    fn now_ns(&self) -> i64 {
+        (performance_now() * 1e6) as i64
+    }
+}
+
+/// `performance.now()`.
+pub fn clock() -> Rc<dyn HostClock> {
+    Rc::new(PerformanceClock)
+}
+
+/// The browser's WebGPU.
+pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
+    webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+}
+
+fn failed(error: &webgpu::OpenError) -> OpenFailed {
+    match error {
+        webgpu::OpenError::NoWebGpu => {
+            OpenFailed { reason: Message::new("device.no-webgpu"), try_again: false }
+        }
+        other => OpenFailed { reason: Message::new("device.refused").with("text", other), try_again: true },
+    }
+}
+
+/// Comes back after a timer.
+pub async fn sleep(seconds: f64) {
+    let promise = Promise::new(&mut |resolve, _| {
+        set_timeout(&resolve, (seconds * 1e3).max(0.0));
+    });
+    // A timer's promise is never rejected.
+    let _ = JsFuture::from(promise).await;
+}
+
+/// Lets the messages that wait arrive. A message to oneself is not slowed down as nested timers are.
+pub async fn give_way() {
+    let promise = Promise::new(&mut |resolve, _| {
+        let posted = web_sys::MessageChannel::new().and_then(|channel| {
+            channel.port1().set_onmessage(Some(&resolve));
+            channel.port2().post_message(&JsValue::NULL)
+        });
+        if posted.is_err() {
+            set_timeout(&resolve, 0.0);
+        }
+    });
+    let _ = JsFuture::from(promise).await;
+}
+
+/// A property of the global scope.
+pub(crate) fn global(name: &str) -> Option<JsValue> {
+    Reflect::get(&js_sys::global(), &name.into()).ok().filter(|v| !v.is_undefined())
+}

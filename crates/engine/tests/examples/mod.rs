@@ -1,0 +1,103 @@
+//! The examples of the page, with what each must print, be advised of, and ask of the device.
+
+use engine::{Engine, Report};
+use protocol::{File, RunOptions};
+use trace::text::{Times, render};
+
+pub struct Example {
+    pub slug: &'static str,
+    pub main: &'static str,
+    pub kernels: &'static str,
+    /// The text form of its trace, without times.
+    pub golden: &'static str,
+    pub printed: &'static [&'static str],
+    /// Rules of the findings, but for the bus's cost, which depends on the machine.
+    pub findings: &'static [&'static str],
+}
+
+macro_rules! example {
+    ($slug:literal, $printed:expr, $findings:expr) => {
+        Example {
+            slug: $slug,
+            main: include_str!(concat!("../../../../assets/examples/", $slug, "/main.mojo")),
+            kernels: include_str!(concat!("../../../../assets/examples/", $slug, "/kernels.wgsl")),
+            golden: include_str!(concat!("../golden/", $slug, ".trace")),
+            printed: &$printed,
+            findings: &$findings,
+        }
+    };
+}
+
+pub const EXAMPLES: &[Example] = &[
+    example!("vector-add", ["9.0 + 18.0 = 27.0"], []),
+    example!(
+        "kept-on-device",
+        ["copied back after each kernel: 49.0", "kept on the device: 49.0"],
+        ["advice.sent-back-unchanged", "advice.sent-back-unchanged"]
+    ),
+    example!("saxpy", ["y[10] = 26.0 wrong elements: 0"], []),
+    example!("matmul", ["expected 1546.0", "naive    1546.0", "tiled    1546.0"], []),
+    example!("reduction", ["sum of 1048576 numbers: 1572864.0"], []),
+    example!(
+        "stencil",
+        [
+            "point 2046 has 8.056185",
+            "point 2047 has 8.675892",
+            "point 2048 has 8.892789",
+            "point 2049 has 8.675892",
+            "point 2050 has 8.056185"
+        ],
+        []
+    ),
+    example!("mistake-read-early", ["too early: 0.0", "in time: 10.0"], ["advice.stale-read"]),
+    example!("mistake-held-memory", ["8 buffers held, h_out[9] = 18.0"], ["advice.held-memory"]),
+    example!(
+        "mistake-repeated-upload",
+        ["round 0 gives 9.0", "round 1 gives 10.0", "round 2 gives 11.0", "round 3 gives 12.0"],
+        ["advice.repeated-upload"]
+    ),
+    example!(
+        "mistake-short-grid",
+        ["element 9983: 9984.0", "element 9984: 0.0", "element 9999: 0.0"],
+        ["advice.short-grid"]
+    ),
+];
+
+pub fn plain() -> RunOptions {
+    RunOptions { precise: false, arguments: vec![], guard: false }
+}
+
+impl Example {
+    pub fn files(&self) -> Vec<File> {
+        let file = |name: &str, text: &str| File { name: name.to_owned(), text: text.to_owned() };
+        vec![file("main.mojo", self.main), file("kernels.wgsl", self.kernels)]
+    }
+
+    /// Runs it and asserts all that is said of it here; returns the text form of its trace.
+    pub async fn holds(&self, engine: &mut Engine) -> String {
+        let Report { analysis, trace, findings } = engine.run(&self.files(), &plain()).await;
+        let errors: Vec<_> = analysis.diagnostics.iter().filter(|d| d.severity == protocol::Severity::Error).collect();
+        assert_eq!(errors, [] as [&protocol::Diagnostic; 0], "{} checks", self.slug);
+        let trace = trace.expect("a program that checks runs");
+        assert_eq!(trace.outcome, trace::Outcome::Finished { exit_code: 0 }, "{} finishes", self.slug);
+        assert_eq!(trace::invariants::check(&trace), Ok(()), "{}'s trace holds", self.slug);
+        let printed: Vec<&str> = trace.console.iter().map(|line| line.text.as_str()).collect();
+        assert!(same_output(&printed, self.printed), "{} prints {printed:#?}", self.slug);
+        let rules: Vec<&str> = findings.iter().map(|f| f.rule.as_str()).filter(|rule| *rule != "advice.bus-cost").collect();
+        assert_eq!(rules, self.findings, "{} is advised", self.slug);
+        render(&trace, Times::Left)
+    }
+}
+
+/// The same words, and numbers equal within what a GPU's fused multiply-add may change.
+fn same_output(printed: &[&str], expected: &[&str]) -> bool {
+    let same_word = |(a, b): (&str, &str)| match (a.parse::<f64>(), b.parse::<f64>()) {
+        (Ok(a), Ok(b)) => (a - b).abs() <= 1e-5 * b.abs(),
+        _ => a == b,
+    };
+    let words = |line: &str| line.split_whitespace().count();
+    printed.len() == expected.len()
+        && printed.iter().zip(expected).all(|(a, b)| {
+            words(a) == words(b) && a.split_whitespace().zip(b.split_whitespace()).all(same_word)
+        })
+}

@@ -1,0 +1,19 @@
+//! The engine on the browser's WebGPU, in a dedicated worker: every example, with the same trace as natively.
+#![cfg(target_arch = "wasm32")]
+
+mod examples;
+
+use engine::Engine;
+use examples::EXAMPLES;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+#[wasm_bindgen_test]
+async fn every_example_does_what_it_says() {
+    let mut engine = Engine::open().await.expect("the browser of the tests offers WebGPU");
+    for example in EXAMPLES {
+        let text = example.holds(&mut engine).await;
+        assert_eq!(text, example.golden, "{}'s trace", example.slug);
+    }
+}

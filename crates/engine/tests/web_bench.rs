@@ -1,0 +1,154 @@
+//! What does the engine cost in a browser? `make bench` runs this in headless Chromium and prints what BENCHMARKS.md reports; it asserts nothing
+//! about time.
+#![cfg(all(target_arch = "wasm32", feature = "bench"))]
+
+mod examples;
+
+use device::HostClock;
+use engine::Engine;
+use examples::plain;
+use protocol::File;
+use std::rc::Rc;
+use trace::Cost;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+#[wasm_bindgen(module = "/tests/bench/rival.js")]
+extern "C" {
+    #[wasm_bindgen(catch)]
+    async fn rival_round_trip(n: u32) -> Result<JsValue, JsValue>;
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// The lesson's program over `n` elements.
+fn vector_add(n: u32) -> Vec<File> {
+    let example = examples::EXAMPLES.iter().find(|e| e.slug == "vector-add").unwrap();
+    let mut files = example.files();
+    files[0].text = files[0].text.replace("SIZE = 1_048_576", &format!("SIZE = {n}"));
+    assert!(files[0].text.contains(&format!("SIZE = {n}")));
+    files
+}
+
+#[wasm_bindgen_test]
+async fn round_trip_against_hand_written_javascript() {
+    let mut engine = Engine::open().await.unwrap();
+    console_log!("device: {} ({:?})", engine.device().name, engine.device().kind);
+    for (n, rounds) in [(1 << 10, 31), (1 << 20, 21), (1 << 24, 5)] {
+        let files = vector_add(n);
+        let (mut ours, mut theirs, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+        for round in 0..rounds {
+            // In turns, so that both meet the same noise; the first round warms both up.
+            let report = engine.run(&files, &plain()).await;
+            let trace = report.trace.unwrap();
+            let cost = Cost::of(&trace).unwrap();
+            let our_ms = cost.window_length_ns() as f64 / 1e6;
+            let their_ms = rival_round_trip(n).await.unwrap().as_f64().unwrap();
+            if round > 0 {
+                ratios.push(our_ms / their_ms);
+                ours.push(our_ms);
+                theirs.push(their_ms);
+            }
+        }
+        let (ours, theirs) = (median(ours), median(theirs));
+        console_log!(
+            "round trip, {n} f32: ours {ours:.3} ms, JavaScript {theirs:.3} ms, ratio of medians {:.3}, median ratio {:.3}",
+            ours / theirs,
+            median(ratios)
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn overhead_of_an_operation() {
+    let mut engine = Engine::open().await.unwrap();
+    let source = include_str!("../../../assets/examples/stencil/main.mojo")
+        .replace("SIZE = 4_096", "SIZE = 1_024")
+        .replace("STEPS = 40", "STEPS = 2_000");
+    let mut files = examples::EXAMPLES.iter().find(|e| e.slug == "stencil").unwrap().files();
+    files[0].text = source;
+    let mut costs = Vec::new();
+    for _ in 0..5 {
+        let trace = engine.run(&files, &plain()).await.trace.unwrap();
+        let launches: Vec<i64> = trace
+            .operations
+            .iter()
+            .filter(|o| matches!(o.kind, trace::Kind::Launch { .. }))
+            .map(|o| o.host.returned_ns - o.host.enqueued_ns)
+            .collect();
+        costs.push(launches.iter().sum::<i64>() as f64 / launches.len() as f64 / 1e3);
+    }
+    console_log!("host cost of a launch at 1 024 elements: {:.1} µs (budget 50)", median(costs));
+}
+
+#[wasm_bindgen_test]
+async fn edit_to_result() {
+    let mut engine = Engine::open().await.unwrap();
+    let clock: Rc<dyn HostClock> = engine::web::clock();
+    let mut times = Vec::new();
+    for round in 0..21 {
+        // Each round is an edit: another size, and a kernel text that was never seen.
+        let mut files = vector_add(4_096 + round);
+        files[1].text.push_str(&format!("// edit {round}\n"));
+        let start = clock.now_ns();
+        let report = engine.run(&files, &plain()).await;
+        assert!(report.trace.is_some());
+        times.push((clock.now_ns() - start) as f64 / 1e6);
+    }
+    console_log!("edit to result, small program: {:.1} ms (budget 100)", median(times));
+}
+
+#[wasm_bindgen_test]
+fn text_to_diagnostics() {
+    let clock: Rc<dyn HostClock> = engine::web::clock();
+    // A program of 200 lines: functions as learners write them.
+    let mut text = String::from("from std.math import ceildiv, sqrt\n\ncomptime SIZE = 1_024\n\n");
+    for i in 0..24 {
+        text.push_str(&format!(
+            "def step_{i}(values: List[Float64], factor: Float64) raises -> Float64:\n    var total = 0.0\n    for i in range(len(values)):\n        if i % 2 == 0:\n            total += values[i] * factor\n        else:\n            total -= sqrt(values[i])\n    return total / Float64(ceildiv(len(values), 2))\n"
+        ));
+    }
+    text.push_str("def main() raises:\n    var v = [1.0, 2.0, 3.0]\n    print(step_0(v, 2.0))\n");
+    let lines = text.lines().count();
+    let kernels = include_str!("../../../shaders/matmul.wgsl").to_owned();
+    let files = [File { name: "main.mojo".into(), text }, File { name: "kernels.wgsl".into(), text: kernels }];
+    let mut times = Vec::new();
+    for revision in 0..50 {
+        let start = clock.now_ns();
+        let analyzed = engine::analyze(&files, revision);
+        times.push((clock.now_ns() - start) as f64 / 1e6);
+        assert!(analyzed.program.is_some(), "{:#?}", analyzed.analysis.diagnostics);
+    }
+    console_log!("text to diagnostics, {lines} lines and a kernel file: {:.2} ms (budget 5)", median(times));
+}
+
+#[wasm_bindgen_test]
+async fn host_vm() {
+    let mut engine = Engine::open().await.unwrap();
+    let clock: Rc<dyn HostClock> = engine::web::clock();
+    let run = |text: &str| vec![File { name: "main.mojo".into(), text: text.into() }];
+    let fill = run(
+        "from max.gpu.host import DeviceContext\n\ndef main() raises:\n    with DeviceContext() as ctx:\n        var h = ctx.enqueue_create_host_buffer[DType.float32](1_048_576)\n        for i in range(1_048_576):\n            h[i] = Float32(i) * 2.0\n        var wrong = 0\n        for i in range(1_048_576):\n            if h[i] != Float32(i) * 2.0:\n                wrong += 1\n        print(wrong)\n",
+    );
+    let simple = run(
+        "def main():\n    var a = 1\n    var b = 0\n    for i in range(10_000_000):\n        a = (a * 5 + i) & 65535\n        if a > 100:\n            b += a\n    print(b)\n",
+    );
+    let mut fills = Vec::new();
+    let mut rates = Vec::new();
+    for _ in 0..7 {
+        let start = clock.now_ns();
+        assert_eq!(engine.run(&fill, &plain()).await.printed(), ["0"]);
+        fills.push((clock.now_ns() - start) as f64 / 1e6);
+        let start = clock.now_ns();
+        assert!(engine.run(&simple, &plain()).await.trace.is_some());
+        // Multiply, add, and, compare, add, loop step: six simple operations a turn.
+        rates.push(60_000_000.0 / ((clock.now_ns() - start) as f64 / 1e9) / 1e6);
+    }
+    console_log!("fill and check 1 Mi elements: {:.1} ms (budget 100)", median(fills));
+    console_log!("host VM: {:.0} M simple operations a second (budget 50)", median(rates));
+}
