@@ -1,5 +1,7 @@
 //! Every message that the VM may end with is in both catalogues, with what to do about it.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::BTreeSet;
 use std::path::Path;
 

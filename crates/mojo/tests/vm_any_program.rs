@@ -1,5 +1,7 @@
 //! No well-formed program makes the VM panic, run past its fuel, or forget a buffer.
 
+#![allow(clippy::unwrap_used)]
+
 use std::rc::Rc;
 
 use mojo::bytecode::verify::verify;
