@@ -23,18 +23,34 @@ use std::fmt::Write;
 
 /// WebGPU's default `maxBindingsPerBindGroup` less one; higher numbers are refused.
 const LAST_BINDING: u32 = 999;
+/// Loops that may be to blame for one cut-off.
+const MOST_SUSPECTS: usize = 4;
+/// Loops that share one set of counters. (WGSL allows a function 255 parameters.)
+const MOST_COUNTERS: usize = 100;
 /// WebGPU's default `maxBindGroups`.
 const GROUPS: u32 = 4;
 
 /// The module with every loop limited, in the form that the browser's uniformity check accepts wherever it accepts the original.
 pub(crate) fn guard(source: &str, functions: &[Function<'_>], ir: &Module) -> Option<GuardedSource> {
-    let shared = insert(source, functions, ir, Counters::Shared)?;
+    let shared = if too_many_counters(functions, ir) {
+        return insert(source, functions, ir, Counters::PerCall);
+    } else {
+        insert(source, functions, ir, Counters::Shared)?
+    };
     // A function called once with divergent and once with uniform arguments, whose result decides about a barrier: there the first
     // call's divergence would reach the second through the shared counter.
     if passes_counters(functions, ir) && diverges(&shared.source) {
         return insert(source, functions, ir, Counters::PerCall);
     }
     Some(shared)
+}
+
+fn too_many_counters(functions: &[Function<'_>], ir: &Module) -> bool {
+    let plan = Plan::new(functions, ir, Counters::Shared);
+    functions
+        .iter()
+        .zip(&plan.reached)
+        .any(|(f, reached)| reached.len() > MOST_COUNTERS && !plan.is_entry(f.name))
 }
 
 fn diverges(source: &str) -> bool {
@@ -243,13 +259,17 @@ impl<'a> Plan<'a> {
         let mut reached: Vec<u32> = (0..function.loops.len() as u32).map(|l| self.first[index] + l).collect();
         if self.counters == Counters::Shared {
             for call in &function.calls {
+                // More than that are not shared, so need not be known.
+                if reached.len() > MOST_COUNTERS {
+                    break;
+                }
                 if let Some(&callee) = self.by_name.get(call.name) {
                     reached.extend(&self.reached[callee]);
+                    reached.sort_unstable();
+                    reached.dedup();
                 }
             }
         }
-        reached.sort_unstable();
-        reached.dedup();
         reached
     }
 
@@ -323,6 +343,10 @@ impl<'a> Plan<'a> {
             && let Some(caller) = self.caller_loop[index].filter(|_| self.repeated[index])
         {
             suspects.push((caller, None));
+        }
+        // The innermost and the outermost: what lies between is rarely the one, and costs at each level.
+        if suspects.len() > MOST_SUSPECTS {
+            suspects.drain(MOST_SUSPECTS - 1..suspects.len() - 1);
         }
         let mut blamed = String::new();
         if let Some((last, earlier)) = suspects.split_last() {

@@ -102,7 +102,7 @@ impl Reflection<'_> {
         }
     }
 
-    fn binding_kind(&self, variable: &GlobalVariable, uses: GlobalUse) -> Result<BindingKind, Problem> {
+    fn binding_kind(&self, variable: &GlobalVariable, uses: GlobalUse) -> Result<BindingKind, Box<Problem>> {
         match variable.space {
             AddressSpace::Storage { access } => {
                 let (element, stride_bytes) = self.element(variable.ty);
@@ -128,7 +128,7 @@ impl Reflection<'_> {
                 self.fields(variable.ty, prefix, 0, &mut fields)?;
                 Ok(BindingKind::Uniform { bytes: self.bytes(variable.ty), fields })
             }
-            _ => Err(Problem::error("wgsl.binding-texture", (0, 0))),
+            _ => Err(Box::new(Problem::error("wgsl.binding-texture", (0, 0)))),
         }
     }
 
@@ -210,7 +210,7 @@ impl Reflection<'_> {
         name: &str,
         offset: u32,
         fields: &mut Vec<Field>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Box<Problem>> {
         match self.ir.types[ty].inner {
             TypeInner::Scalar(scalar) => {
                 let scalar = scalar_type(scalar).ok_or_else(|| field_problem(name))?;
@@ -262,8 +262,8 @@ impl Reflection<'_> {
     }
 }
 
-fn field_problem(field: &str) -> Problem {
-    Problem::error("wgsl.uniform-field", (0, 0)).with("field", field)
+fn field_problem(field: &str) -> Box<Problem> {
+    Box::new(Problem::error("wgsl.uniform-field", (0, 0)).with("field", field))
 }
 
 fn scalar_type(scalar: Scalar) -> Option<ScalarType> {

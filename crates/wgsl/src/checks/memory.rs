@@ -4,7 +4,7 @@ use crate::errors::range_of;
 use crate::problem::Problem;
 use crate::text::items::{Item, ItemKind, name_range};
 use naga::valid::{FunctionInfo, ModuleInfo};
-use naga::{AddressSpace, Block, Function, Handle, Module, Statement, StorageAccess, Type, TypeInner};
+use naga::{AddressSpace, Block, Handle, Module, Statement, StorageAccess, Type, TypeInner};
 
 /// WebGPU's `maxBindGroups`, which no known browser raises.
 const GROUPS: u32 = 4;
@@ -37,11 +37,11 @@ pub(super) fn check(
         }
     }
     for (handle, function) in ir.functions.iter() {
-        assigned_atomics(source, ir, function, &info[handle], &function.body, problems);
+        assigned_atomics(source, ir, &info[handle], &function.body, problems);
     }
     for (index, entry) in ir.entry_points.iter().enumerate() {
         let info = info.get_entry_point(index);
-        assigned_atomics(source, ir, &entry.function, info, &entry.function.body, problems);
+        assigned_atomics(source, ir, info, &entry.function.body, problems);
     }
 }
 
@@ -58,7 +58,6 @@ fn has_atomic(ir: &Module, ty: Handle<Type>) -> bool {
 fn assigned_atomics(
     source: &str,
     ir: &Module,
-    function: &Function,
     info: &FunctionInfo,
     block: &Block,
     problems: &mut Vec<Problem>,
@@ -77,19 +76,19 @@ fn assigned_atomics(
                     problems.push(Problem::error("wgsl.atomic-direct", range).with("name", name));
                 }
             }
-            Statement::Block(block) => assigned_atomics(source, ir, function, info, block, problems),
+            Statement::Block(block) => assigned_atomics(source, ir, info, block, problems),
             Statement::If { accept, reject, .. } => {
-                assigned_atomics(source, ir, function, info, accept, problems);
-                assigned_atomics(source, ir, function, info, reject, problems);
+                assigned_atomics(source, ir, info, accept, problems);
+                assigned_atomics(source, ir, info, reject, problems);
             }
             Statement::Switch { cases, .. } => {
                 for case in cases {
-                    assigned_atomics(source, ir, function, info, &case.body, problems);
+                    assigned_atomics(source, ir, info, &case.body, problems);
                 }
             }
             Statement::Loop { body, continuing, .. } => {
-                assigned_atomics(source, ir, function, info, body, problems);
-                assigned_atomics(source, ir, function, info, continuing, problems);
+                assigned_atomics(source, ir, info, body, problems);
+                assigned_atomics(source, ir, info, continuing, problems);
             }
             _ => {}
         }

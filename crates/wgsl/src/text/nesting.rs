@@ -37,6 +37,14 @@ pub fn check(source: &str, tokens: &[Token]) -> Option<Problem> {
         match punctuation {
             b'(' | b'[' | b'{' => {
                 brackets += 1;
+                // `a[0][0]…` and `f()()…` are chains too.
+                let chain = operators.last().copied().unwrap_or(0) + usize::from(punctuation != b'{');
+                if chain > LIMIT_OPERATORS {
+                    return Some(too_many_operators(token));
+                }
+                if let Some(count) = operators.last_mut() {
+                    *count = chain;
+                }
                 operators.push(0);
                 if brackets > LIMIT_BRACKETS {
                     return Some(Problem::error("wgsl.nesting", token.range()).with("limit", LIMIT_BRACKETS));
@@ -76,4 +84,8 @@ pub fn check(source: &str, tokens: &[Token]) -> Option<Problem> {
         }
     }
     None
+}
+
+fn too_many_operators(token: &Token) -> Problem {
+    Problem::error("wgsl.nesting-operators", token.range()).with("limit", LIMIT_OPERATORS)
 }

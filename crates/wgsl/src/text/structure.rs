@@ -84,10 +84,8 @@ fn function<'a>(source: &'a str, name: &'a str, tokens: &[Token]) -> Option<Func
                 }
                 braces.push(opened);
             }
-            TokenKind::Punctuation(b'}') => {
-                if braces.pop().flatten().is_some() {
-                    around.pop();
-                }
+            TokenKind::Punctuation(b'}') if braces.pop().flatten().is_some() => {
+                around.pop();
             }
             TokenKind::Word => {
                 let word = token.text(source);

@@ -226,12 +226,10 @@ impl Walk<'_> {
                 let value = self.value(*value);
                 self.store(control, *pointer, &[value], state, span);
             }
-            Statement::Atomic { pointer, result, .. } => {
-                if let Some(result) = result {
-                    let name = self.pointer_name(*pointer);
-                    let source = self.source_node("wgsl.divergent.atomic", name, self.range(span));
-                    self.set(*result, source);
-                }
+            Statement::Atomic { pointer, result: Some(result), .. } => {
+                let name = self.pointer_name(*pointer);
+                let source = self.source_node("wgsl.divergent.atomic", name, self.range(span));
+                self.set(*result, source);
             }
             Statement::WorkGroupUniformLoad { pointer, result } => {
                 let range = self.expression_range(*result);

@@ -1,7 +1,6 @@
 //! Functions: statements and expressions.
 
 use super::{Context, entries, variables};
-use crate::errors::range_of;
 use crate::problem::{Problem, Range};
 use crate::text::items::{ItemKind, name_range};
 use naga::valid::{CallError, ExpressionError, FunctionError};
@@ -44,22 +43,27 @@ pub(super) fn translate(
                 context.problem("wgsl.return-value").with("function", name)
             }
             (None, _) => of_function("wgsl.missing-return"),
-            (Some(_), None) => context.problem("wgsl.return-void").with("function", name),
+            (Some(value), None) => {
+                let range = context.expression_range(function, *value).or(context.range).unwrap_or(place);
+                Problem::error("wgsl.return-void", range).with("function", name)
+            }
             (Some(value), Some(expected)) => {
                 let found = context.type_of(function, *value).unwrap_or_default();
                 let expected = context.spelled(&context.ir.types[*expected].inner);
-                let problem = context
-                    .problem("wgsl.return-type")
+                let range = context.expression_range(function, *value);
+                let problem = Problem::error("wgsl.return-type", range.or(context.range).unwrap_or(place))
                     .with("function", name)
                     .with("found", &found)
                     .with("expected", &expected);
-                wrap(context, problem, context.expression_range(function, *value), &found, &expected)
+                wrap(context, problem, range, &found, &expected)
             }
         },
         FunctionError::InvalidIfType(condition) => {
             let found = context.type_of(function, *condition).unwrap_or_default();
-            let range = context.expression_range(function, *condition).or(context.range);
-            let range = range.or_else(|| condition_place(context, function, *condition));
+            let range = context
+                .expression_range(function, *condition)
+                .or_else(|| condition_place(context, function, name, *condition))
+                .or(context.range);
             Problem::error("wgsl.condition-type", range.unwrap_or(place)).with("found", found)
         }
         FunctionError::InvalidSwitchType(_) => {
@@ -248,16 +252,24 @@ fn expression(
     })
 }
 
-/// naga has no span for the load of a condition that is a bare name: the place behind the `if` that holds the name.
+/// naga has no span for a condition that is a bare variable: the first `if` or `while` of the function with that variable alone.
 fn condition_place(
     context: &Context<'_>,
     function: &Function,
+    name: &str,
     condition: Handle<Expression>,
 ) -> Option<Range> {
-    match function.expressions[condition] {
-        Expression::Load { pointer } => range_of(context.text.source, function.expressions.get_span(pointer)),
-        _ => None,
-    }
+    let variable = root_name(context, function, condition);
+    let item = context.text.items.iter().find(|i| i.kind == ItemKind::Function && i.name == name)?;
+    let (from, to) = (context.text.token_at(item.range.0), context.text.token_at(item.range.1));
+    (from..to).find_map(|at| {
+        let keyword = matches!(context.text.word(at), "if" | "while");
+        let open = usize::from(context.text.word(at + 1) == "(");
+        let found = keyword
+            && context.text.word(at + 1 + open) == variable
+            && matches!(context.text.word(at + 2 + open), ")" | "{");
+        context.text.tokens.get(at + 1 + open).filter(|_| found).map(|t| t.range())
+    })
 }
 
 /// The variable that an access chain begins at.
