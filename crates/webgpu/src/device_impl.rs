@@ -2,11 +2,12 @@
 
 use crate::buffers::{Buffers, USAGES, padded};
 use crate::encode::{Deferred, Pending};
-use crate::faults::{Lost, News, Scopes, buffer_label};
+use crate::faults::{Lost, News, PoppedScope, Scopes, buffer_label};
 use crate::guard::Guard;
 use crate::helpers::Helpers;
 use crate::launch::BindGroups;
 use crate::modules::{Modules, messages};
+use crate::paces::Paces;
 use crate::queries::Queries;
 use crate::readback::{Piece, Readback};
 use crate::staging::Staging;
@@ -70,7 +71,14 @@ pub struct WebGpuDevice {
     /// Buffers that end when the commands that use them are submitted.
     pub(crate) ending: Vec<wgpu::Buffer>,
     pub(crate) scopes: Option<Scopes>,
+    /// How long launches took, as far as known.
+    pub(crate) paces: Paces,
+    /// Large buffers made since the last synchronisation, and whether there was memory for them.
+    pub(crate) creations: Vec<(BufferId, u64, PoppedScope)>,
 }
+
+/// Buffers of this size or more are watched one by one as they are made.
+const SCOPED_BYTES: u64 = 1 << 20;
 
 impl WebGpuDevice {
     /// Why the device is gone, in the browser's words; `None` while it lives.
@@ -205,6 +213,8 @@ impl Device for WebGpuDevice {
         self.bind_groups.clear();
         self.readback.discard();
         self.landings.clear();
+        self.creations.clear();
+        self.paces.forget_launched();
         self.known_timings.clear();
         let precise = settings.executions > 1;
         self.deferred = (precise && self.queries.is_none()).then(Vec::new);
@@ -233,12 +243,18 @@ impl Device for WebGpuDevice {
     fn create_buffer(&mut self, buffer: BufferId, bytes: u64) -> Result<(), DeviceError> {
         self.check_alive()?;
         self.buffer_limit(bytes)?;
+        // The device's words for "out of memory" name no buffer: a large one gets a scope of its own.
+        let scope =
+            (bytes >= SCOPED_BYTES).then(|| self.device.push_error_scope(wgpu::ErrorFilter::OutOfMemory));
         let raw = self.device.create_buffer(&wgpu::BufferDescriptor {
             label: Some(&buffer_label(buffer)),
             size: padded(bytes),
             usage: USAGES,
             mapped_at_creation: false,
         });
+        if let Some(scope) = scope {
+            self.creations.push((buffer, bytes, Box::pin(scope.pop())));
+        }
         self.buffers.insert(buffer, raw, bytes);
         Ok(())
     }

@@ -54,7 +54,8 @@ pub(crate) struct Scopes {
     validation: wgpu::ErrorScopeGuard,
 }
 
-type PoppedScope = Pin<Box<dyn Future<Output = Option<wgpu::Error>>>>;
+/// What a scope caught, once the device tells.
+pub(crate) type PoppedScope = Pin<Box<dyn Future<Output = Option<wgpu::Error>>>>;
 
 impl Scopes {
     pub(crate) fn push(device: &wgpu::Device) -> Self {

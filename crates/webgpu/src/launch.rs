@@ -82,7 +82,8 @@ impl WebGpuDevice {
         let written: Vec<usize> =
             (0..bindings.len()).filter(|i| bindings.get(*i).is_some_and(writes)).collect();
         let scratch_bytes: u64 = written.iter().filter_map(|i| bound.get(i)).map(|b| b.bytes).sum();
-        let executions = if scratch_bytes > MOST_SCRATCH_BYTES { 1 } else { self.settings.executions.max(1) };
+        let wanted = if scratch_bytes > MOST_SCRATCH_BYTES { 1 } else { self.settings.executions.max(1) };
+        let executions = self.paces.executions(operation, (pipeline.serial, launch.grid), wanted);
         let groups = self.groups(&pipeline, &bound);
         let pair = self.pair(operation, PairKind::Pass, executions);
         let mut encoder = self.encoder();

@@ -21,6 +21,7 @@ mod helpers;
 mod launch;
 mod modules;
 mod open;
+mod paces;
 mod platform;
 mod queries;
 mod readback;

@@ -108,6 +108,8 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
         staging: Staging::new(&device),
         ending: Vec::new(),
         scopes: None,
+        creations: Vec::new(),
+        paces: Default::default(),
         device,
         queue,
     };
@@ -165,7 +167,7 @@ fn report(
             ],
             max_threads_per_block: limits.max_compute_invocations_per_workgroup,
             max_workgroup_bytes: limits.max_compute_workgroup_storage_size,
-            subgroup_sizes: words.subgroup_sizes.filter(|_| features.contains(wgpu::Features::SUBGROUP)),
+            subgroup_sizes: words.subgroup_sizes,
         },
         calibration: Calibration { guarded: words.software, ..Calibration::default() },
         notes,

@@ -6,7 +6,7 @@ use crate::faults::{Scopes, fault};
 use crate::platform;
 use crate::readback::{Piece, Readback};
 use crate::signal::{Signal, signal};
-use device::{Completed, DeviceError, DownloadSink, RawTiming};
+use device::{Completed, DeviceError, DownloadSink, Fault, FaultKind, RawTiming};
 use trace::UnknownReason;
 
 impl WebGpuDevice {
@@ -52,6 +52,17 @@ impl WebGpuDevice {
         let seen_done_ns = self.clock.now_ns();
 
         let mut faults = Vec::new();
+        for (buffer, bytes, scope) in self.creations.drain(..) {
+            if let Some(error) = scope.await {
+                let text = format!("{error} ({bytes} bytes)");
+                faults.push(Fault {
+                    operation: None,
+                    buffer: Some(buffer),
+                    kind: FaultKind::OutOfMemory,
+                    text,
+                });
+            }
+        }
         for scope in popped.into_iter().flatten() {
             if let Some(error) = scope.await {
                 faults.push(fault(&error));
@@ -59,7 +70,14 @@ impl WebGpuDevice {
         }
         faults.extend(self.news.take_uncaptured());
         self.modules.settle_fresh(faults.is_empty());
+        if !all_mapped && faults.is_empty() {
+            // The device is gone; the word of it may come a little later.
+            platform::wait_a_moment().await;
+        }
         self.check_alive()?;
+        if !all_mapped && faults.is_empty() {
+            return Err(DeviceError::Internal("no memory could be mapped".to_owned()));
+        }
         let mut completed = Completed { seen_done_ns, faults, ..Completed::default() };
         if all_mapped {
             self.read_back(sink, &mut completed);
@@ -72,6 +90,7 @@ impl WebGpuDevice {
             }
         }
         completed.timings.append(&mut self.known_timings);
+        self.paces.learn(&completed.timings);
         completed.timings.sort_by_key(|(operation, _)| *operation);
         self.scopes = Some(Scopes::push(&self.device));
         Ok(completed)

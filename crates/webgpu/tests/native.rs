@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use device::{BoundArgument, Device, RawTiming};
+use device::Device;
 use webgpu::OpenOptions;
 
 /// Runs a test on a fresh device.
@@ -33,28 +33,8 @@ fn brackets_that_bind_the_buffer_change_nothing() {
 
 #[test]
 fn without_timestamps_times_are_missing_or_by_the_hosts_clock() {
-    on_device(OpenOptions { mask_timestamps: true, ..OPTIONS }, async |mut run| {
-        let module = increment();
-        for (executions, by_host) in [(1, false), (4, true)] {
-            run.begin(device::RunSettings { executions, force_guard: false });
-            let id = run.device.load(&module).await.expect("the module");
-            let data = run.uploaded(&bytes(&[1.0; 64]));
-            run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 1, 64);
-            let down = run.download(data);
-            let completed = run.synchronize().await;
-            assert_eq!(floats(&run.landings.0[&down]), [2.0; 64]);
-            assert_eq!(completed.timings.len(), 3);
-            for (_, timing) in completed.timings {
-                match timing {
-                    RawTiming::Missing(trace::UnknownReason::NoTimestamps) => assert!(!by_host),
-                    RawTiming::HostWall { submitted_ns, done_ns, executions: 4 } => {
-                        assert!(by_host && submitted_ns < done_ns);
-                    }
-                    other => panic!("{other:?}"),
-                }
-            }
-        }
-    });
+    let options = OpenOptions { mask_timestamps: true, ..OPTIONS };
+    on_device(options, cases::without_timestamps_times_are_missing_or_by_the_hosts_clock);
 }
 
 #[test]

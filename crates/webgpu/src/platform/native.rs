@@ -43,6 +43,9 @@ pub(crate) async fn wait<T>(_queue: &wgpu::Queue, done: impl Future<Output = T>)
     done.await
 }
 
+/// Gives other callbacks time: there are none that [`settle`] has not called.
+pub(crate) async fn wait_a_moment() {}
+
 /// Copies a part of a mapped range into host memory.
 pub(crate) fn read_mapped(view: &wgpu::BufferView, offset: usize, into: &mut [u8]) {
     if let Some(part) = view.get(offset..offset + into.len()) {

@@ -86,6 +86,14 @@ pub(crate) async fn wait<T>(queue: &wgpu::Queue, done: impl Future<Output = T>) 
     .await
 }
 
+/// Gives the browser time to call back.
+pub(crate) async fn wait_a_moment() {
+    const MOMENT_MS: i32 = 50;
+    if let Some(timer) = timer(MOMENT_MS) {
+        let _ = timer.await;
+    }
+}
+
 /// A promise that a time has passed; `None` where there is no timer.
 fn timer(milliseconds: i32) -> Option<JsFuture> {
     let set_timeout: Function =

@@ -25,6 +25,7 @@ macro_rules! for_each_case {
             repeats_give_the_result_of_one_execution,
             thousands_of_operations_need_no_synchronisation,
             large_arrays_make_the_round_trip,
+            a_slow_kernel_is_repeated_less,
         );
     };
 }
@@ -421,6 +422,54 @@ pub async fn large_arrays_make_the_round_trip(mut run: Run) {
         run.synchronize().await;
         for down in downs {
             assert!(run.landings.0[&down] == data, "round {round}");
+        }
+    }
+}
+
+pub async fn a_slow_kernel_is_repeated_less(mut run: Run) {
+    let module = compiled(
+        "@group(0) @binding(0) var<storage, read_write> data: array<u32>;
+        @compute @workgroup_size(64)
+        fn slow(@builtin(global_invocation_id) id: vec3u) {
+            for (var i = 0u; i < 20000u; i++) { data[id.x] = data[id.x] * 1664525u + i; }
+        }",
+    );
+    for executions in [1, 10_000] {
+        run.begin(RunSettings { executions, force_guard: false });
+        let id = run.device.load(&module).await.expect("the module");
+        let data = run.buffer(4 * 64 * 64);
+        run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 64, 64);
+        let completed = run.synchronize().await;
+        let RawTiming::Timestamps { executions: made, .. } = completed.timings[0].1 else {
+            panic!("{:?}", completed.timings);
+        };
+        assert!((1..10_000).contains(&made), "{made} executions of a slow kernel");
+    }
+}
+
+/// On a device whose timestamps are masked.
+pub async fn without_timestamps_times_are_missing_or_by_the_hosts_clock(mut run: Run) {
+    assert!(!run.device.report().features.iter().any(|name| name == "timestamp-query"));
+    let module = increment();
+    for (executions, by_host) in [(1, false), (4, true)] {
+        run.begin(RunSettings { executions, force_guard: false });
+        let id = run.device.load(&module).await.expect("the module");
+        let data = run.uploaded(&bytes(&[1.0; 64]));
+        run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 1, 64);
+        let large = run.uploaded(&vec![7; 1 << 20]);
+        let downs = [run.download(data), run.download(large)];
+        let completed = run.synchronize().await;
+        assert_eq!(floats(&run.landings.0[&downs[0]]), [2.0; 64]);
+        assert!(run.landings.0[&downs[1]].iter().all(|b| *b == 7));
+        assert_eq!(completed.timings.len(), 5);
+        for (_, timing) in completed.timings {
+            match timing {
+                RawTiming::Missing(trace::UnknownReason::NoTimestamps) => assert!(!by_host),
+                RawTiming::HostWall { submitted_ns, done_ns, executions: 4 } => {
+                    assert!(by_host && submitted_ns <= done_ns);
+                }
+                other => panic!("{other:?}"),
+            }
         }
     }
 }
