@@ -11,9 +11,9 @@ use std::rc::Rc;
 use crate::diagnostics::Span;
 
 /// How deep brackets and blocks may nest (together) before the parser refuses. Programs people write stay below 20.
-pub const MAX_NESTING: u16 = 200;
+pub const MAX_NESTING: u16 = 128;
 /// How tall one expression may grow, operator chains such as `a + b + …` included.
-pub const MAX_HEIGHT: u16 = 400;
+pub const MAX_HEIGHT: u16 = 256;
 
 /// A name, shared between the places that use it.
 pub type Name = Rc<str>;

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::report::Report;
-use super::scan::{Number, Piece, PieceKind, Scanner, StrShape, line_end};
+use super::scan::{Number, Piece, PieceKind, Scanner, StrShape};
 use super::token::{Tok, Word};
 use crate::diagnostics::{Diagnostic, FileId, Span};
 
@@ -263,7 +263,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
             body_end = end;
             let quote = self.slice(body - quotes, body).to_string();
             let mut close = quote.clone();
-            if start >= self.recover_from && self.slice(end, line_end(self.text.as_bytes(), end)).is_empty() {
+            if start >= self.recover_from && self.line_is_over(end) {
                 // Some bracket is never closed: likely these, whose closing was taken for text or forgotten with the quote.
                 close.extend(
                     self.open.iter().rev().filter_map(|open| open.tok.closer()).map(spelling).take(64),
@@ -335,8 +335,16 @@ impl<'a, 'r> Lexer<'a, 'r> {
             return false;
         }
         let brace = self.open.last().is_some_and(|open| open.tok == Tok::LBrace);
-        let rest = self.slice(end, line_end(self.text.as_bytes(), end)).trim_start();
-        !brace && self.line_first.is_some_and(Tok::starts_block) && (rest.is_empty() || rest.starts_with('#'))
+        !brace && self.line_first.is_some_and(Tok::starts_block) && self.line_is_over(end)
+    }
+
+    /// Whether only blanks and a comment follow on the line.
+    fn line_is_over(&self, at: usize) -> bool {
+        let rest = self.text.as_bytes().get(at..).unwrap_or(&[]);
+        match rest.iter().find(|b| !matches!(b, b' ' | b'\t')) {
+            Some(byte) => matches!(byte, b'\n' | b'\r' | b'#'),
+            None => true,
+        }
     }
 
     fn close(&mut self, tok: Tok, kind: usize, start: usize, end: usize) {

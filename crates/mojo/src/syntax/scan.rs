@@ -203,12 +203,15 @@ fn is_wide_space(c: char) -> bool {
 
 /// Text between typographic quotes on one line, as word processors write it.
 fn curly(text: &str, after: usize) -> Piece {
-    let line = line_end(text.as_bytes(), after);
-    let rest = text.get(after..line).unwrap_or("");
     // Any quote closes, an opening one too: each character is looked at once.
-    let close = rest
+    let close = text
+        .get(after..)
+        .unwrap_or("")
         .char_indices()
-        .find(|(_, c)| matches!(c, '“' | '”' | '„' | '‘' | '’' | '«' | '»' | '"' | '\''))
+        .find(|(_, c)| {
+            matches!(c, '“' | '”' | '„' | '‘' | '’' | '«' | '»' | '"' | '\'' | '\n' | '\r')
+        })
+        .filter(|(_, c)| !matches!(c, '\n' | '\r'))
         .map(|(length, c)| after + length + c.len_utf8());
     match close {
         Some(end) => Piece {

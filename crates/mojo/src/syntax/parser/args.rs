@@ -13,6 +13,7 @@ impl Parser<'_, '_> {
         self.arg_list(Tok::RBracket)
     }
 
+    #[inline(never)]
     fn arg_list(&mut self, closer: Tok) -> (Vec<Arg>, Span) {
         let start = self.here();
         if !self.enter() {
@@ -36,10 +37,7 @@ impl Parser<'_, '_> {
             match (named, &arg.name) {
                 (_, Some(name)) => named = Some(name.span),
                 (Some(before), None) if arg.star == Star::None && closer == Tok::RParen => {
-                    self.mistake(
-                        Diagnostic::error("mojo.positional-after-keyword", arg.span)
-                            .related("mojo.keyword-argument-here", before),
-                    );
+                    self.unnamed_behind_named(arg.span, before);
                 }
                 _ => {}
             }
@@ -57,6 +55,14 @@ impl Parser<'_, '_> {
         }
         self.leave();
         (args, if self.lost { start.to(close) } else { self.from(start) })
+    }
+
+    #[inline(never)]
+    fn unnamed_behind_named(&mut self, span: Span, named: Span) {
+        self.mistake(
+            Diagnostic::error("mojo.positional-after-keyword", span)
+                .related("mojo.keyword-argument-here", named),
+        );
     }
 
     /// `name=value`, `*value`, `**value` or a value.
@@ -84,6 +90,7 @@ impl Parser<'_, '_> {
         }
     }
 
+    #[inline(never)]
     fn subscript_arg(&mut self) -> Arg {
         let start = self.here();
         if self.tok() != Tok::Colon {
@@ -97,6 +104,7 @@ impl Parser<'_, '_> {
     }
 
     /// `lower:upper:step`, at the first colon.
+    #[inline(never)]
     fn slice_arg(&mut self, start: Span, lower: Option<Box<Expr>>) -> Arg {
         self.bump();
         let upper = self.slice_part();
@@ -114,6 +122,7 @@ impl Parser<'_, '_> {
     }
 
     /// `f(x: 3)`, meant as `f(x=3)`.
+    #[inline(never)]
     fn colon_argument(&mut self, arg: Arg) -> Arg {
         let ExprKind::Name(name) = &arg.value.kind else { return arg };
         let name = Ident { name: name.clone(), span: arg.value.span };
@@ -129,6 +138,7 @@ impl Parser<'_, '_> {
     }
 
     /// `f(x for x in xs)`.
+    #[inline(never)]
     fn generator_arg(&mut self, element: Expr, start: Span) -> Expr {
         let clauses = self.clauses();
         let span = self.from(start);
@@ -147,6 +157,7 @@ impl Parser<'_, '_> {
     }
 
     /// Behind an item of a bracketed list: whether another may follow. A missing comma is reported once a list.
+    #[inline(never)]
     pub(super) fn comma(&mut self, closer: Tok, missing: &mut Option<Option<usize>>) -> bool {
         if self.eat(Tok::Comma) {
             return true;

@@ -3,6 +3,7 @@
 use super::*;
 
 impl Parser<'_, '_> {
+    #[inline(never)]
     pub(super) fn atom(&mut self) -> Expr {
         let start = self.here();
         let kind = match self.tok() {
@@ -40,6 +41,7 @@ impl Parser<'_, '_> {
         kind
     }
 
+    #[inline(never)]
     fn name_atom(&mut self, start: Span) -> Expr {
         if self.word() == Word::Comptime && self.peek(1).tok == Tok::LParen {
             self.bump();
@@ -57,6 +59,7 @@ impl Parser<'_, '_> {
     }
 
     /// `true`, `null` and the like, unless the program names something so.
+    #[inline(never)]
     fn foreign_constant(&mut self) -> Option<ExprKind> {
         let token = self.token();
         let found = self.text_of(token);
@@ -80,6 +83,7 @@ impl Parser<'_, '_> {
         Some(kind)
     }
 
+    #[inline(never)]
     fn int_literal(&mut self) -> ExprKind {
         let token = self.token();
         let text = self.text_of(token);
@@ -105,6 +109,7 @@ impl Parser<'_, '_> {
         ExprKind::Int(value.unwrap_or(0))
     }
 
+    #[inline(never)]
     fn float_literal(&mut self) -> ExprKind {
         let token = self.bump();
         let text: String = self.text_of(token).chars().filter(|c| *c != '_').collect();
@@ -112,6 +117,7 @@ impl Parser<'_, '_> {
     }
 
     /// `(…)`: a value, a tuple, or nothing.
+    #[inline(never)]
     pub(super) fn parenthesised(&mut self) -> Expr {
         let start = self.here();
         let closer = self.token().link;
@@ -174,6 +180,7 @@ impl Parser<'_, '_> {
     }
 
     /// `[…]`: a list or a comprehension.
+    #[inline(never)]
     fn list(&mut self) -> Expr {
         let start = self.here();
         if !self.enter() {
@@ -206,6 +213,7 @@ impl Parser<'_, '_> {
     }
 
     /// `{…}`: a dictionary, a set, or an initialiser.
+    #[inline(never)]
     fn braces(&mut self) -> Expr {
         let start = self.here();
         if !self.enter() {
@@ -256,6 +264,7 @@ impl Parser<'_, '_> {
     }
 
     /// `for x in xs if c …` of a comprehension.
+    #[inline(never)]
     pub(super) fn clauses(&mut self) -> Vec<Clause> {
         let mut clauses = Vec::new();
         while !self.lost {

@@ -4,6 +4,7 @@ use super::*;
 
 impl Parser<'_, '_> {
     /// `:` and what stands under it. `what` is the word that the block belongs to.
+    #[inline(never)]
     pub(super) fn block(&mut self, what: &'static str) -> Block {
         let mut block = Block { statements: Vec::new(), span: self.behind() };
         if !self.colon(what) {
@@ -59,6 +60,7 @@ impl Parser<'_, '_> {
 
     /// The colon of a header. Where it is missing, the mistake is reported, and reading goes on as if it were there.
     /// `false` where the block's text is not to be trusted.
+    #[inline(never)]
     fn colon(&mut self, what: &'static str) -> bool {
         if self.eat(Tok::Colon) {
             return true;
@@ -144,6 +146,7 @@ impl Parser<'_, '_> {
     }
 
     /// At the `=` that should have been `==`.
+    #[inline(never)]
     pub(super) fn equals_in_condition(&mut self, left: Expr) -> Expr {
         let span = self.here();
         self.mistake(Diagnostic::error("mojo.assign-in-condition", span).replace(span, "=="));
@@ -154,6 +157,7 @@ impl Parser<'_, '_> {
         self.node(ExprKind::Compare { first: Box::new(left), rest }, whole)
     }
 
+    #[inline(never)]
     pub(super) fn if_statement(&mut self, comptime: bool) -> StmtKind {
         self.bump();
         let condition = self.condition();
@@ -218,6 +222,7 @@ impl Parser<'_, '_> {
         Some(self.block("else"))
     }
 
+    #[inline(never)]
     pub(super) fn while_statement(&mut self) -> StmtKind {
         self.bump();
         let condition = self.condition();
@@ -225,6 +230,7 @@ impl Parser<'_, '_> {
         StmtKind::While { condition, body, otherwise: self.else_block() }
     }
 
+    #[inline(never)]
     pub(super) fn for_statement(&mut self, comptime: bool) -> StmtKind {
         let start = self.here();
         self.bump();
@@ -254,6 +260,7 @@ impl Parser<'_, '_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn try_statement(&mut self) -> StmtKind {
         let keyword = self.here();
         self.bump();
@@ -314,6 +321,7 @@ impl Parser<'_, '_> {
         Handler { name, body: self.block("except"), span }
     }
 
+    #[inline(never)]
     pub(super) fn with_statement(&mut self) -> StmtKind {
         self.bump();
         let mut items = Vec::new();
@@ -344,6 +352,7 @@ impl Parser<'_, '_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn match_statement(&mut self) -> StmtKind {
         self.bump();
         let subject = self.expr_list();

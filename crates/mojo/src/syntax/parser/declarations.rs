@@ -4,6 +4,7 @@ use super::*;
 
 impl Parser<'_, '_> {
     /// `@decorator` lines and what they stand on.
+    #[inline(never)]
     pub(super) fn decorated(&mut self) -> StmtKind {
         let start = self.here();
         let mut decorators = Vec::new();
@@ -53,6 +54,7 @@ impl Parser<'_, '_> {
     }
 
     /// `struct Name[params](Traits): …`, at the word.
+    #[inline(never)]
     pub(super) fn structure(&mut self, mut decorators: Vec<Decorator>) -> StmtKind {
         let start = self.here();
         self.bump();
@@ -76,6 +78,7 @@ impl Parser<'_, '_> {
     }
 
     /// `@value`, which gave a struct its constructor, copy and move.
+    #[inline(never)]
     fn modernise_value(&mut self, decorators: &mut [Decorator], conforms: &mut Vec<Expr>, traits_at: Span) {
         let Some(old) = decorators.iter_mut().find(|decorator| decorator.is("value")) else { return };
         let span = old.expr.span;
@@ -125,6 +128,7 @@ impl Parser<'_, '_> {
     }
 
     /// `trait Name(Parents): …`, at the word.
+    #[inline(never)]
     pub(super) fn trait_declaration(&mut self, decorators: Vec<Decorator>) -> StmtKind {
         let start = self.here();
         self.bump();

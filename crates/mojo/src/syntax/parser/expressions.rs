@@ -55,6 +55,7 @@ impl Parser<'_, '_> {
         expr
     }
 
+    #[inline(never)]
     fn conditional(&mut self) -> Expr {
         let start = self.here();
         let then = self.binary(Level::Or);
@@ -86,6 +87,7 @@ impl Parser<'_, '_> {
     }
 
     /// `c ? a : b`, as C writes it.
+    #[inline(never)]
     fn c_conditional(&mut self, start: Span, condition: Expr) -> Expr {
         let question = self.here();
         self.bump();
@@ -118,6 +120,9 @@ impl Parser<'_, '_> {
         let start = self.here();
         let first = self.starred_expr();
         if self.tok() != Tok::Comma {
+            if matches!(first.kind, ExprKind::Unpack(_)) {
+                self.mistake(Diagnostic::error("mojo.unexpected-token", start).arg("found", "*"));
+            }
             return first;
         }
         let mut items = vec![first];
@@ -147,6 +152,7 @@ impl Parser<'_, '_> {
         self.binary(Level::Or)
     }
 
+    #[inline(never)]
     fn binary(&mut self, least: Level) -> Expr {
         let start = self.here();
         let mut left = self.prefixed(least);
@@ -185,6 +191,7 @@ impl Parser<'_, '_> {
         left
     }
 
+    #[inline(never)]
     fn comparison(&mut self, start: Span, left: Expr, next: Comparison) -> Expr {
         let span = self.from(start);
         // Parentheses make a comparison a value of its own: its span then begins before its first operand.
@@ -248,6 +255,7 @@ impl Parser<'_, '_> {
         first == second && self.touches(1) && !third.starts_expression() && third != Tok::Dot
     }
 
+    #[inline(never)]
     fn prefixed(&mut self, least: Level) -> Expr {
         let start = self.here();
         let op = match self.tok() {
@@ -272,6 +280,7 @@ impl Parser<'_, '_> {
     }
 
     /// `base ** exponent`, which binds tighter than a sign before it and looser than one behind it.
+    #[inline(never)]
     fn power(&mut self) -> Expr {
         let start = self.here();
         let base = self.postfixed();
@@ -293,6 +302,7 @@ impl Parser<'_, '_> {
     }
 
     /// A value and what is called, subscripted or read on it.
+    #[inline(never)]
     pub(super) fn postfixed(&mut self) -> Expr {
         let start = self.here();
         let mut expr = self.atom();
@@ -313,14 +323,7 @@ impl Parser<'_, '_> {
                     ExprKind::Attribute { base: Box::new(expr), name }
                 }
                 Tok::Arrow if self.touches(0) && self.touches(1) && Self::is_name(self.peek(1).tok) => {
-                    let span = self.here();
-                    self.mistake(
-                        Diagnostic::error("mojo.foreign-operator", span)
-                            .arg("found", "->")
-                            .arg("wanted", ".")
-                            .replace(span, "."),
-                    );
-                    self.bump();
+                    self.arrow_member();
                     let name = self.take_name();
                     ExprKind::Attribute { base: Box::new(expr), name }
                 }
@@ -334,6 +337,19 @@ impl Parser<'_, '_> {
             expr = self.node(kind, span);
         }
         expr
+    }
+
+    /// `->` before a field's name, as C writes it.
+    #[inline(never)]
+    fn arrow_member(&mut self) {
+        let span = self.here();
+        self.mistake(
+            Diagnostic::error("mojo.foreign-operator", span)
+                .arg("found", "->")
+                .arg("wanted", ".")
+                .replace(span, "."),
+        );
+        self.bump();
     }
 
     /// A name behind a dot. Words such as `in` or `as` are fine there.

@@ -4,6 +4,7 @@ use super::*;
 
 impl Parser<'_, '_> {
     /// `def name[params](args) effects -> T: body`, at the word.
+    #[inline(never)]
     pub(super) fn function(&mut self, decorators: Vec<Decorator>) -> StmtKind {
         let start = self.here();
         if self.tok() == Tok::Fn {
@@ -47,6 +48,7 @@ impl Parser<'_, '_> {
     }
 
     /// What stands between `)` and `->`, and the place where `raises` would be inserted.
+    #[inline(never)]
     fn effects(&mut self) -> (Effects, Span) {
         let mut effects = Effects::default();
         let raises_at = self.behind();
@@ -104,6 +106,7 @@ impl Parser<'_, '_> {
     }
 
     /// `{var}`, `{mut x, imm}`, `{x^}`.
+    #[inline(never)]
     fn captures(&mut self) -> CaptureList {
         let start = self.here();
         let mut captures = Vec::new();
@@ -172,6 +175,7 @@ impl Parser<'_, '_> {
     }
 
     /// `lambda (x: Int) -> Int: body`.
+    #[inline(never)]
     pub(super) fn lambda(&mut self) -> Expr {
         let start = self.here();
         if !self.enter() {
@@ -189,6 +193,7 @@ impl Parser<'_, '_> {
     }
 
     /// `lambda x, y: …`, as Python writes it: Mojo wants types.
+    #[inline(never)]
     fn bare_lambda_args(&mut self, lambda: Span) -> ParamList {
         let start = self.here();
         let mut list = ParamList { span: self.behind(), ..ParamList::default() };
@@ -224,6 +229,7 @@ impl Parser<'_, '_> {
     }
 
     /// `def(Int, x: Int) raises -> Int` as a type, at the word.
+    #[inline(never)]
     pub(super) fn fn_type(&mut self) -> Expr {
         let start = self.here();
         if self.tok() == Tok::Fn {

@@ -57,8 +57,7 @@ impl Parser<'_, '_> {
         };
         if !self.eat(Tok::Import) && !self.lost {
             let span = self.here();
-            let found = self.shown();
-            self.fail(Diagnostic::error("mojo.expected-import", span).arg("found", found));
+            self.fail(Diagnostic::error("mojo.expected-import", span));
         }
         StmtKind::FromImport(FromImport { level, path, names: self.import_names() })
     }

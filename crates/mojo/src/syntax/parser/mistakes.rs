@@ -11,6 +11,7 @@ const STATEMENT_WORDS: [&str; 20] = [
 
 impl<'a> Parser<'a, '_> {
     /// A form of another language that begins with a name. `None` where it is Mojo.
+    #[inline(never)]
     pub(super) fn foreign_statement(&mut self) -> Option<StmtKind> {
         let first = self.token();
         let text = self.text_of(first);
@@ -230,6 +231,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `for (int i = 0; i < n; i++)`, behind `for`. `start` is the word `for`.
+    #[inline(never)]
     pub(super) fn c_for(&mut self, start: Span) -> Option<StmtKind> {
         if self.tok() != Tok::LParen {
             return None;
@@ -253,6 +255,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `0..n` or `0...n` where a `range` is meant, behind the first value.
+    #[inline(never)]
     pub(super) fn dotted_range(&mut self, first: Expr) -> Expr {
         let dots = self.tok();
         if !matches!(dots, Tok::DotDot | Tok::Ellipsis) || self.lost {
@@ -277,6 +280,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// A form of another language at a token that fits nowhere.
+    #[inline(never)]
     pub(super) fn foreign_form(&self) -> Option<Diagnostic> {
         let span = self.here();
         let next = self.peek(1);

@@ -281,6 +281,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     }
 
     /// A mistake that ends the statement. Only a statement's first is reported.
+    #[inline(never)]
     fn fail(&mut self, diagnostic: Diagnostic) {
         if !self.lost && self.tok() != Tok::Bad {
             self.report.push(diagnostic);
@@ -290,6 +291,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     }
 
     /// The token here fits nowhere.
+    #[inline(never)]
     fn fail_unexpected(&mut self) {
         if self.lost {
             return;
@@ -308,6 +310,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     }
 
     /// A value is missing here.
+    #[inline(never)]
     fn fail_expression(&mut self) {
         if self.lost {
             return;
@@ -351,6 +354,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     }
 
     /// Makes a node, unless it grows too tall.
+    #[inline(never)]
     fn node(&mut self, kind: ExprKind, span: Span) -> Expr {
         let expr = Expr::new(kind, span);
         if expr.height() <= MAX_HEIGHT {

@@ -4,6 +4,7 @@ use super::*;
 
 impl Parser<'_, '_> {
     /// `[…]` or `(…)` of a declaration, at the opening bracket.
+    #[inline(never)]
     pub(super) fn param_list(&mut self) -> ParamList {
         let start = self.here();
         let mut list = ParamList { span: start, ..ParamList::default() };
@@ -59,6 +60,7 @@ impl Parser<'_, '_> {
     }
 
     /// `int x` or `x Int` instead of `x: Int`.
+    #[inline(never)]
     fn foreign_param(&mut self, start: Span, convention: Option<Convention>) -> Option<Param> {
         let next = self.peek(1).tok;
         if !self.at_name() || !Self::is_name(next) || self.lost {

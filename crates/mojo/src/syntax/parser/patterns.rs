@@ -24,7 +24,11 @@ impl Parser<'_, '_> {
         let start = self.here();
         if let Some(convention) = self.binding_word() {
             self.bump();
+            if !self.enter() {
+                return Pattern { kind: PatternKind::Name(self.intern("_")), span: start };
+            }
             let inner = Box::new(self.target());
+            self.leave();
             return Pattern { kind: PatternKind::Bound(convention, inner), span: self.from(start) };
         }
         match self.tok() {

@@ -19,6 +19,7 @@ impl Parser<'_, '_> {
     }
 
     /// Deeper lines where no block was opened: read as if they stood right.
+    #[inline(never)]
     fn unexpected_indent(&mut self, statements: &mut Vec<Stmt>) {
         self.bump();
         let first = self.span_of(self.token());
@@ -90,6 +91,7 @@ impl Parser<'_, '_> {
         self.fail_unexpected();
     }
 
+    #[inline(never)]
     pub(super) fn statement(&mut self) -> StmtKind {
         match self.tok() {
             Tok::Def | Tok::Fn => self.function(Vec::new()),
@@ -132,6 +134,7 @@ impl Parser<'_, '_> {
     }
 
     /// A statement that begins with a name: perhaps a soft keyword.
+    #[inline(never)]
     fn word_statement(&mut self) -> StmtKind {
         let next = self.peek(1).tok;
         let named = Self::is_name(next);
@@ -190,6 +193,7 @@ impl Parser<'_, '_> {
     }
 
     /// `var a: T = value`, at the word.
+    #[inline(never)]
     fn declaration(&mut self, binder: Binder) -> StmtKind {
         self.bump();
         if self.tok().is_keyword() {
@@ -229,6 +233,7 @@ impl Parser<'_, '_> {
     }
 
     /// `comptime NAME[params]: T = value`, at the word.
+    #[inline(never)]
     fn comptime_declaration(&mut self) -> StmtKind {
         self.bump();
         if matches!(self.word(), Word::Var | Word::Let | Word::Mut) && Self::is_name(self.peek(1).tok) {
@@ -253,6 +258,7 @@ impl Parser<'_, '_> {
         StmtKind::Comptime(Box::new(ComptimeDecl { name, params, ty, value }))
     }
 
+    #[inline(never)]
     fn assert_statement(&mut self, comptime: bool) -> StmtKind {
         self.bump();
         let condition = self.condition();
@@ -261,6 +267,7 @@ impl Parser<'_, '_> {
     }
 
     /// A call, an assignment, or a declaration without a word.
+    #[inline(never)]
     pub(super) fn expression_statement(&mut self) -> StmtKind {
         if self.tok() == Tok::LParen
             && matches!(self.peek(1).word, Word::Var | Word::Ref)
@@ -270,7 +277,8 @@ impl Parser<'_, '_> {
             let target = self.target();
             return self.assignment(target);
         }
-        let first = self.expr_list();
+        // `x := 3` at the start of a statement declares, in other languages.
+        let first = if self.peek(1).tok == Tok::ColonEq { self.postfixed() } else { self.expr_list() };
         if self.lost {
             return StmtKind::Expr(first);
         }

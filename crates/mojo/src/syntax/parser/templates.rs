@@ -10,6 +10,7 @@ const MAX_TEMPLATES: u8 = 8;
 
 impl Parser<'_, '_> {
     /// String literals side by side join.
+    #[inline(never)]
     pub(super) fn string_literals(&mut self) -> Expr {
         let start = self.here();
         let mut parts: Vec<TPart> = Vec::new();
@@ -95,6 +96,7 @@ impl Parser<'_, '_> {
     }
 
     /// The expression between the braces, bytes `start..end`.
+    #[inline(never)]
     fn hole(&mut self, start: usize, end: usize) -> Expr {
         let span = Span::new(self.file, start as u32, end as u32);
         if self.lost || !self.enter() {
