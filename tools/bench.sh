@@ -19,6 +19,7 @@ for part in $what; do
     web)
       # The engine in headless Chromium, as the site is built.
       cargo test --release -p roundtrip-engine --features bench --test web_bench --target wasm32-unknown-unknown -- --nocapture
+      cargo test --release -p roundtrip-webgpu --features bench --test web_speed --target wasm32-unknown-unknown -- --nocapture
       ;;
     page)
       tools/build.sh release

@@ -1,6 +1,6 @@
 //! How does a round trip compare with JavaScript that does the same by hand, in the same worker? Prints; asserts results only.
 //! `make bench` runs it optimised.
-#![cfg(target_arch = "wasm32")]
+#![cfg(all(target_arch = "wasm32", feature = "bench"))]
 
 mod common;
 
