@@ -208,9 +208,7 @@ fn curly(text: &str, after: usize) -> Piece {
         .get(after..)
         .unwrap_or("")
         .char_indices()
-        .find(|(_, c)| {
-            matches!(c, '“' | '”' | '„' | '‘' | '’' | '«' | '»' | '"' | '\'' | '\n' | '\r')
-        })
+        .find(|(_, c)| matches!(c, '“' | '”' | '„' | '‘' | '’' | '«' | '»' | '"' | '\'' | '\n' | '\r'))
         .filter(|(_, c)| !matches!(c, '\n' | '\r'))
         .map(|(length, c)| after + length + c.len_utf8());
     match close {

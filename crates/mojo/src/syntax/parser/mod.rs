@@ -210,11 +210,12 @@ impl<'a, 'r> Parser<'a, 'r> {
     }
 
     /// The white space that begins the line of a place.
-    fn indentation(&self, at: u32) -> &'a str {
+    fn indentation(&self, at: u32) -> Span {
         let before = self.text.get(..at as usize).unwrap_or("");
-        let line = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let line = before.get(line..).unwrap_or("");
-        line.get(..line.len() - line.trim_start().len()).unwrap_or("")
+        let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let line = before.get(start..).unwrap_or("");
+        let end = before.len() - line.trim_start().len();
+        Span::new(self.file, start as u32, end as u32)
     }
 
     // Names.

@@ -24,11 +24,10 @@ impl Parser<'_, '_> {
         self.bump();
         let first = self.span_of(self.token());
         let outer = match statements.last() {
-            Some(last) => self.indentation(last.span.start),
+            Some(last) => self.slice(self.indentation(last.span.start)),
             None => "",
         };
-        let found = self.indentation(first.start);
-        let gap = Span::new(self.file, first.start - found.len() as u32, first.start);
+        let gap = self.indentation(first.start);
         let mut diagnostic = Diagnostic::error("mojo.unexpected-indent", first);
         if let Some(last) = statements.last() {
             diagnostic = diagnostic.related("mojo.block-of", last.span.at_start());
