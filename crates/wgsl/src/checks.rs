@@ -6,6 +6,7 @@ mod continues;
 mod memory;
 mod operators;
 mod stages;
+mod unused;
 
 use crate::problem::Problem;
 use crate::text::items::Item;
@@ -20,6 +21,8 @@ pub(crate) fn of_text(source: &str, tokens: &[Token], items: &[Item<'_>]) -> Vec
     operators::check(source, tokens, &mut problems);
     continues::check(source, tokens, &mut problems);
     stages::attributes(source, tokens, items, &mut problems);
+    stages::places(source, tokens, &mut problems);
+    unused::check(source, tokens, items, &mut problems);
     problems
 }
 
@@ -27,6 +30,7 @@ pub(crate) fn of_text(source: &str, tokens: &[Token], items: &[Item<'_>]) -> Vec
 pub(crate) fn of_module(source: &str, items: &[Item<'_>], ir: &Module, info: &ModuleInfo) -> Vec<Problem> {
     let mut problems = Vec::new();
     stages::parameters(items, ir, &mut problems);
+    stages::structs(source, ir, &mut problems);
     memory::check(source, items, ir, info, &mut problems);
     builtins::check(source, ir, &mut problems);
     aliases::check(source, ir, &mut problems);

@@ -1,6 +1,6 @@
 //! Which kernels does a module hold, and what are their arguments?
 
-use crate::problem::{Problem, Range};
+use crate::problem::{Problem, Range, Severity};
 use crate::text::items::{Item, ItemKind, name_range};
 use device::interface::{
     Access, Binding, BindingKind, ElementShape, Field, Interface, ScalarType, WorkgroupSize,
@@ -14,7 +14,7 @@ use naga::{
 use std::collections::HashMap;
 
 /// The override constants that take the launch's block.
-const BLOCK_NAMES: [&str; 3] = ["block_dim_x", "block_dim_y", "block_dim_z"];
+pub(crate) const BLOCK_NAMES: [&str; 3] = ["block_dim_x", "block_dim_y", "block_dim_z"];
 
 /// Interfaces of the module's compute entry points, in their order.
 pub(crate) fn kernels(
@@ -40,6 +40,7 @@ pub(crate) fn kernels(
         kernels.push(reflection.kernel(entry, info.get_entry_point(index), range, problems));
     }
     // A kernel that only lacks its `@compute` has been told so.
+    overrides(ir, items, &kernels, problems);
     if kernels.is_empty() && !problems.iter().any(|p| p.id == "wgsl.needs-compute") {
         problems.push(match other {
             Some((range, name)) => Problem::error("wgsl.no-compute-entry-point", range).with("name", name),
@@ -47,6 +48,68 @@ pub(crate) fn kernels(
         });
     }
     kernels
+}
+
+/// Override constants that a launch leaves without a value, or with another than the student may expect.
+fn overrides(ir: &Module, items: &[Item<'_>], kernels: &[Interface], problems: &mut Vec<Problem>) {
+    for (handle, constant) in ir.overrides.iter() {
+        let name = constant.name.as_deref().unwrap_or_default();
+        let range = name_range(items, ItemKind::Override, name);
+        let axis = BLOCK_NAMES.into_iter().position(|block| block == name);
+        let mut functions: HashMap<Handle<naga::Function>, bool> = HashMap::new();
+        for (callee, function) in ir.functions.iter() {
+            let uses = uses_override(function, handle, &functions);
+            functions.insert(callee, uses);
+        }
+        if axis.is_none() && constant.init.is_none() {
+            let sizes = ir.types.iter().any(|(_, ty)| {
+                matches!(ty.inner, TypeInner::Array { size: ArraySize::Pending(size), .. } if size == handle)
+            });
+            if sizes || ir.entry_points.iter().any(|entry| uses_override(&entry.function, handle, &functions))
+            {
+                problems.push(Problem::error("wgsl.override-without-value", range).with("name", name));
+            }
+            continue;
+        }
+        let Some(axis) = axis else { continue };
+        let default = constant.init.and_then(|init| match ir.global_expressions[init] {
+            Expression::Literal(Literal::U32(value)) => Some(value),
+            Expression::Literal(Literal::I32(value)) => u32::try_from(value).ok(),
+            _ => None,
+        });
+        for kernel in kernels {
+            let takes = kernel.workgroup.contains(&WorkgroupSize::FromBlock(BLOCK_NAMES[axis]));
+            let entry = ir.entry_points.iter().find(|entry| entry.name == kernel.name);
+            if takes || !entry.is_some_and(|entry| uses_override(&entry.function, handle, &functions)) {
+                continue;
+            }
+            let fixed = match kernel.workgroup[axis] {
+                WorkgroupSize::Fixed(size) => Some(size),
+                WorkgroupSize::FromBlock(_) => None,
+            };
+            let problem = if constant.init.is_none() {
+                Problem::error("wgsl.block-override-unset", kernel.name_range)
+            } else if default.is_some() && default == fixed {
+                continue;
+            } else {
+                Problem::new(Severity::Warning, "wgsl.block-override-default", kernel.name_range)
+            };
+            problems.push(problem.with("kernel", &kernel.name).with("name", name));
+        }
+    }
+}
+
+/// Does the function, or one that it calls, mention the constant? `known`: the functions before it.
+fn uses_override(
+    function: &naga::Function,
+    constant: Handle<naga::Override>,
+    known: &HashMap<Handle<naga::Function>, bool>,
+) -> bool {
+    function.expressions.iter().any(|(_, e)| matches!(e, Expression::Override(handle) if *handle == constant))
+        || block_has(
+            &function.body,
+            &|statement| matches!(statement, Statement::Call { function, .. } if known.get(function).copied().unwrap_or(false)),
+        )
 }
 
 struct Reflection<'a> {
@@ -287,14 +350,27 @@ fn functions_with_loops(ir: &Module) -> HashMap<Handle<naga::Function>, bool> {
 }
 
 fn block_loops(block: &naga::Block, with_loops: &HashMap<Handle<naga::Function>, bool>) -> bool {
-    block.iter().any(|statement| match statement {
+    block_has(block, &|statement| match statement {
         Statement::Loop { .. } => true,
-        Statement::Block(block) => block_loops(block, with_loops),
-        Statement::If { accept, reject, .. } => {
-            block_loops(accept, with_loops) || block_loops(reject, with_loops)
-        }
-        Statement::Switch { cases, .. } => cases.iter().any(|case| block_loops(&case.body, with_loops)),
         Statement::Call { function, .. } => with_loops.get(function).copied().unwrap_or(false),
         _ => false,
+    })
+}
+
+/// Is there such a statement in the block, at any depth?
+fn block_has(block: &naga::Block, is_such: &impl Fn(&Statement) -> bool) -> bool {
+    block.iter().any(|statement| {
+        is_such(statement)
+            || match statement {
+                Statement::Block(block) => block_has(block, is_such),
+                Statement::If { accept, reject, .. } => {
+                    block_has(accept, is_such) || block_has(reject, is_such)
+                }
+                Statement::Switch { cases, .. } => cases.iter().any(|case| block_has(&case.body, is_such)),
+                Statement::Loop { body, continuing, .. } => {
+                    block_has(body, is_such) || block_has(continuing, is_such)
+                }
+                _ => false,
+            }
     })
 }

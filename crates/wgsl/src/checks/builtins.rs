@@ -1,8 +1,13 @@
-//! Which built-in functions have constant arguments outside their range? naga checks only those that it computes itself.
+//! Which built-in functions and operators have constant arguments outside their range? naga checks only those that it computes itself, and
+//! no override constants (whose defaults hold: a launch sets none but the block's size).
 
 use crate::errors::range_of;
 use crate::problem::Problem;
-use naga::{Expression, Function, Handle, Literal, MathFunction, Module, ScalarKind};
+use crate::reflect::BLOCK_NAMES;
+use naga::{
+    ArraySize, BinaryOperator, Expression, Function, Handle, Literal, MathFunction, Module, ScalarKind,
+    TypeInner,
+};
 
 /// Largest finite value of an `f16` (WGSL §14.6).
 const F16_MOST: f64 = 65504.0;
@@ -53,6 +58,32 @@ fn one(ir: &Module, function: &Function, expression: &Expression) -> Option<Prob
                 .any(|value| value.abs() > F16_MOST)
                 .then(|| Problem::error("wgsl.builtin-range", (0, 0)).with("function", name))
         }
+        Expression::Binary { op: BinaryOperator::Divide | BinaryOperator::Modulo, right, .. } => {
+            overridden(ir, function, right)
+                .filter(|v| *v == 0.0)
+                .map(|_| Problem::error("wgsl.division-by-zero", (0, 0)))
+        }
+        Expression::Binary { op: BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight, right, .. } => {
+            overridden(ir, function, right)
+                .filter(|v| *v >= 32.0)
+                .map(|_| Problem::error("wgsl.shift", (0, 0)))
+        }
+        Expression::Access { base, index } => {
+            let index = overridden(ir, function, index)?;
+            let ty = match function.expressions[base] {
+                Expression::LocalVariable(handle) => function.local_variables[handle].ty,
+                Expression::GlobalVariable(handle) => ir.global_variables[handle].ty,
+                _ => return None,
+            };
+            match ir.types[ty].inner {
+                TypeInner::Array { size: ArraySize::Constant(count), .. }
+                    if index >= f64::from(count.get()) =>
+                {
+                    Some(Problem::error("wgsl.index-range", (0, 0)).with("index", index))
+                }
+                _ => None,
+            }
+        }
         Expression::As { expr, kind: ScalarKind::Float, convert: None } => {
             let pattern = literal_bits(function, expr)?;
             let value = f32::from_bits(pattern);
@@ -84,6 +115,19 @@ fn literals(ir: &Module, function: &Function, handle: Handle<Expression>) -> Vec
             _ => Vec::new(),
         },
         _ => Vec::new(),
+    }
+}
+
+/// The value of an integer override constant that no launch sets.
+fn overridden(ir: &Module, function: &Function, handle: Handle<Expression>) -> Option<f64> {
+    let Expression::Override(handle) = function.expressions[handle] else { return None };
+    let constant = &ir.overrides[handle];
+    if constant.name.as_deref().is_some_and(|name| BLOCK_NAMES.contains(&name)) {
+        return None;
+    }
+    match ir.global_expressions[constant.init?] {
+        Expression::Literal(literal @ (Literal::I32(_) | Literal::U32(_))) => number(literal),
+        _ => None,
     }
 }
 

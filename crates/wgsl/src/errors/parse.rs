@@ -302,7 +302,7 @@ impl<'a> Error<'a> {
         if self.has("extension") && (self.has("not yet supported") || self.starts("unknown")) {
             return Some(self.problem("wgsl.unknown-extension").with("name", self.quoted()));
         }
-        if self.has("not yet implemented") && self.has("@diagnostic") {
+        if self.has("diagnostic(…)") {
             return Some(self.problem("wgsl.diagnostic-place"));
         }
         if self.starts("struct member size must") {
@@ -310,6 +310,35 @@ impl<'a> Error<'a> {
         }
         if self.starts("struct member alignment must") {
             return Some(self.problem("wgsl.align-attribute").with("text", self.at()));
+        }
+        if self.has("@must_use") {
+            return Some(self.problem("wgsl.must-use"));
+        }
+        if self.starts("unexpected template")
+            || self.starts("unexpected expression")
+            || self.starts("unexpected components")
+        {
+            return Some(self.problem("wgsl.unexpected").with("text", self.at()));
+        }
+        if self.starts("Invalid access into") || self.starts("Invalid sub-access into") {
+            return Some(self.problem("wgsl.not-indexable"));
+        }
+        if self.starts("failed to convert expression to a concrete type")
+            || self.starts("Cannot apply the binary op")
+        {
+            return Some(self.problem("wgsl.mixed-constants").with("text", self.at()));
+        }
+        if self.starts("type is too large")
+            || self.starts("struct member is too large")
+            || self.starts("Type is too large")
+        {
+            return Some(self.problem("wgsl.too-big"));
+        }
+        if self.starts("type can't be inferred") {
+            return Some(self.named("wgsl.template-argument"));
+        }
+        if self.starts("invalid type for constructor component") {
+            return Some(self.problem("wgsl.component-kind").with("text", self.at()));
         }
         if self.starts("invalid `switch` selector") {
             return Some(self.problem("wgsl.switch-selector").with("text", self.at()));

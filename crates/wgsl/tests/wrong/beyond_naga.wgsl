@@ -91,3 +91,43 @@ override tile: u32 = 16;
 @group(0) @binding(1) var<storage, read_write> data: array<f32>;
 @compute @workgroup_size(tile)
 fn k() { data[0] = 1.0; }
+//// attribute_alone
+@group(0) @binding(1) var<storage, read_write> data: array<f32>;
+@compute @workgroup_size(64);
+fn k() { data[0] = 1.0; }
+//// attribute_on_variable
+@compute @group(0) @binding(1) var<storage, read_write> data: array<f32>;
+@compute @workgroup_size(64)
+fn k() { data[0] = 1.0; }
+//// struct_of_builtins
+struct Place { @builtin(workgroup_id) block: vec3i }
+@group(0) @binding(1) var<storage, read_write> data: array<f32>;
+@compute @workgroup_size(64)
+fn k() { data[0] = 1.0; }
+//// override_unset
+override scale: f32;
+@group(0) @binding(1) var<storage, read_write> data: array<f32>;
+@compute @workgroup_size(64)
+fn k() { data[0] = scale; }
+//// block_override_unset
+override block_dim_x: u32;
+@group(0) @binding(1) var<storage, read_write> data: array<u32>;
+fn width() -> u32 { return block_dim_x; }
+@compute @workgroup_size(64)
+fn k() { data[0] = width(); }
+//// block_override_default
+override block_dim_x: u32 = 32;
+@group(0) @binding(1) var<storage, read_write> data: array<u32>;
+@compute @workgroup_size(64)
+fn k() { data[0] = block_dim_x; }
+//// shift_by_override
+override bits: u32 = 40;
+@group(0) @binding(1) var<storage, read_write> data: array<u32>;
+@compute @workgroup_size(64)
+fn k() { data[0] = data[1] << bits; }
+//// unused
+@group(0) @binding(0) var<storage, read> forgotten: array<f32>;
+@group(0) @binding(1) var<storage, read_write> data: array<f32>;
+var<private> idle: u32;
+@compute @workgroup_size(64)
+fn k() { let twice = data[0] * 2.0; data[0] = 1.0; }
