@@ -58,6 +58,8 @@ fn create(device: &wgpu::Device, size: u64) -> wgpu::Buffer {
 }
 
 impl Staging {
+    // Natively wgpu's callbacks, and so what they hold, must be `Send`; in a browser nothing is.
+    #[cfg_attr(target_arch = "wasm32", allow(clippy::arc_with_non_send_sync))]
     pub(crate) fn new(device: &wgpu::Device) -> Self {
         let ready = (0..CHUNKS).map(|_| create(device, CHUNK_BYTES)).collect();
         Self { ready: Arc::new(Mutex::new(ready)), open: None, filled: Vec::new(), chunks: CHUNKS }
