@@ -2,7 +2,7 @@
 //!
 //! The stages, in their order: [`text`] cuts the text into tokens and refuses what would overrun a parser's stack; naga parses and
 //! validates; `errors` says naga's findings in the language of the source; `checks` and `uniformity` find what browsers refuse
-//! beyond naga; `reflect` reads the kernels' interfaces off naga's IR.
+//! beyond naga; `reflect` reads the kernels' interfaces off naga's IR; `guard` writes the module once more with every loop limited.
 //!
 //! Invariants: pure functions of the text; no input makes them panic or take more than linear time in the text's length (beyond
 //! [`LIMIT_BYTES`] a text is refused); a module without an error is one that naga accepts and whose every kernel can be launched.

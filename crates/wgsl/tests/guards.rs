@@ -75,6 +75,30 @@ fn names_and_bindings_are_free() {
     expect_file!["guarded/names.wgsl"].assert_eq(&check(include_str!("kernels/names.wgsl")));
 }
 
+/// A browser's message about the guarded text, in UTF-16 units, lands on the same word of the tab.
+#[test]
+fn device_messages_map_back() {
+    let source = include_str!("kernels/names.wgsl");
+    let module = module(source);
+    let Some(guarded) = &module.guarded else { panic!("not guarded") };
+    for word in ["while", "start_at[id", "i--", "rt_limit[i]"] {
+        let (Some(byte), Some(original)) = (guarded.source.rfind(word), source.rfind(word)) else {
+            panic!("no {word}");
+        };
+        let before = &guarded.source[..byte];
+        let at = wgsl::DevicePosition {
+            offset_utf16: before.encode_utf16().count() as u32,
+            length_utf16: word.len() as u32,
+            line: before.matches('\n').count() as u32 + 1,
+            column: before.rsplit('\n').next().unwrap_or("").encode_utf16().count() as u32 + 1,
+        };
+        let expected = (original as u32, (original + word.len()) as u32);
+        assert_eq!(wgsl::device_range(source, Some(guarded), at), expected, "{word} by offset");
+        let by_line = wgsl::DevicePosition { offset_utf16: 0, ..at };
+        assert_eq!(wgsl::device_range(source, Some(guarded), by_line), expected, "{word} by line");
+    }
+}
+
 #[test]
 fn module_without_loops_is_not_guarded() {
     assert_eq!(module(include_str!("kernels/vector_add.wgsl")).guarded, None);
