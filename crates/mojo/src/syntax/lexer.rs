@@ -43,13 +43,13 @@ pub fn lex(file: FileId, text: &str, report: &mut Report) -> Lexed {
     let mut trial = Report::default();
     let mut lexer = Lexer::new(file, text, 0, text.len(), &mut trial);
     lexer.run();
-    let Some(open) = lexer.open.first() else {
+    let unclosed = lexer.open.first().map(|open| open.start as usize);
+    let Some(from) = lexer.suspect.into_iter().chain(unclosed).min() else {
         let lexed = lexer.finish();
         report.append(trial);
         return lexed;
     };
-    // A bracket stays open to the end. Read again, and from that bracket on take the layout as a hint where it should have closed.
-    let from = open.start as usize;
+    // A bracket is not closed as it should be. Read again, and from that bracket on take the layout as a hint where it ends.
     let mut lexer = Lexer::new(file, text, 0, text.len(), report);
     lexer.recover_from = from;
     lexer.run();
@@ -96,6 +96,8 @@ struct Lexer<'a, 'r> {
     /// No layout at all (inside a t-string).
     flat: bool,
     recover_from: usize,
+    /// The first bracket that was closed by another kind.
+    suspect: Option<usize>,
     /// The logical line holds a text without its closing quote: what brackets it leaves open is no news.
     torn: bool,
     /// The character that indents this text: blank or tab.
@@ -125,6 +127,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
             line_first: None,
             flat: false,
             recover_from: usize::MAX,
+            suspect: None,
             torn: false,
             indent_byte: None,
             mixed_indent: None,
@@ -362,6 +365,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
         }
         let opening = self.span(top.start as usize, top.start as usize + 1);
         let opened = spelling(top.tok);
+        self.suspect.get_or_insert(top.start as usize);
         if self.open_kinds[kind] == 0 {
             let span = self.span(start, end);
             let rest = self.slice(end, (end + 8).min(self.stop)).trim_start_matches(' ');

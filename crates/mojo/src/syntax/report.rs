@@ -44,6 +44,14 @@ impl Report {
         true
     }
 
+    /// Forgets errors inside a stretch of text that another finding covers.
+    pub fn forget_errors_within(&mut self, span: Span) {
+        let inside = |found: &Diagnostic| {
+            found.severity == Severity::Error && span.start < found.span.start && found.span.end <= span.end
+        };
+        self.diagnostics.retain(|found| !inside(found));
+    }
+
     pub fn append(&mut self, other: Report) {
         for diagnostic in other.diagnostics {
             self.push(diagnostic);

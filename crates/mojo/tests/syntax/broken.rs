@@ -546,3 +546,38 @@ fn several_mistakes_are_each_reported_once() {
     );
     assert!(errors(text).len() >= 6);
 }
+
+#[test]
+fn mistakes_do_not_spread() {
+    check(
+        "if a: b else: c\nvar x = 3 var y = 4\nif x > 3 then:\n    y\nwhile x do\n    z",
+        expect![[r#"
+        1:9 mojo.block-after-colon word="else"
+        2:11 mojo.block-after-colon word="var"
+        3:10 mojo.word-too-many word="then" | 3:9+5 ""
+        5:9 mojo.word-too-many word="do" | 5:8+3 ":"
+    "#]],
+    );
+    check(
+        "x = [1, 2, 3\nprint(x)\ndef f():\n    pass\n\nprint(f(1)))\n",
+        expect![[r#"
+        1:5 mojo.unclosed-bracket bracket="[" closing="]" [1:13 mojo.close-here] | 1:13+0 "]"
+        6:12 mojo.stray-bracket bracket=")" | 6:12+1 ""
+    "#]],
+    );
+    check(
+        "if x == 3\n{\n    y!;\n}\nfn main() {\n    println!(\"a\");\n}\n",
+        expect![[r#"
+        2:1 mojo.brace-block after="if"
+        5:1 note mojo.old-form old="fn" new="def" | 5:1+2 "def"
+        5:11 mojo.brace-block after="def"
+    "#]],
+    );
+    check(
+        "def add(a: Int): Int:\n    return a\ndef sub(a: Int) Int:\n    return a\ndef f(): x: Int = 3",
+        expect![[r#"
+        1:18 mojo.return-arrow | 1:16+2 " -> "
+        3:17 mojo.return-arrow | 3:16+1 " -> "
+    "#]],
+    );
+}

@@ -61,6 +61,12 @@ fn fixes_make_texts_right() {
     check("try:\n    a\nexcept Error as e:\n    b", "try:\n    a\nexcept e:\n    b");
     check("w = f(x for x in y)\nv = (x for x in y)", "w = f([x for x in y])\nv = [x for x in y]");
     check("retrun 3", "return 3");
+    check("if x > 3 then:\n    y\nwhile x do\n    z", "if x > 3:\n    y\nwhile x:\n    z");
+    check("x = [1, 2\nprint(f(1)))", "x = [1, 2]\nprint(f(1))");
+    check(
+        "def f(): Int:\n    pass\ndef g() Int:\n    pass",
+        "def f() -> Int:\n    pass\ndef g() -> Int:\n    pass",
+    );
     check("a\n    b\nc", "a\nb\nc");
     check("def f():\n    a\n\tb\n\tc", "def f():\n    a\n    b\n    c");
     check("\u{a0}x = 3", " x = 3".trim_start());

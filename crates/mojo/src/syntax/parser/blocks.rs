@@ -71,14 +71,32 @@ impl Parser<'_, '_> {
         let insert = self.behind();
         let missing = Diagnostic::error("mojo.missing-colon", insert).arg("after", what);
         match self.tok() {
+            Tok::Newline if self.peek(1).tok == Tok::LBrace => {
+                self.bump();
+                self.brace_block(what);
+                false
+            }
             Tok::Newline | Tok::Eof => {
                 self.mistake(missing.replace(insert, ":"));
                 true
             }
             Tok::LBrace => {
-                let span = self.here();
-                self.fail(Diagnostic::error("mojo.brace-block", span).arg("after", what));
+                self.brace_block(what);
                 false
+            }
+            Tok::Name
+                if matches!(self.text_of(self.token()), "then" | "do")
+                    && matches!(self.peek(1).tok, Tok::Colon | Tok::Newline) =>
+            {
+                let (span, word) = (self.here(), self.shown());
+                let fix = if self.peek(1).tok == Tok::Colon { "" } else { ":" };
+                let gap = insert.to(span);
+                self.mistake(
+                    Diagnostic::error("mojo.word-too-many", span).arg("word", word).replace(gap, fix),
+                );
+                self.bump();
+                self.eat(Tok::Colon);
+                true
             }
             tok if (tok.starts_statement_only() || (what != "def" && tok.starts_expression()))
                 && !self.line_ends_in_colon() =>
@@ -93,8 +111,17 @@ impl Parser<'_, '_> {
         }
     }
 
+    /// `{ … }` where a colon and indented lines belong. What stands inside is passed over.
+    #[inline(never)]
+    fn brace_block(&mut self, what: &'static str) {
+        let brace = self.here();
+        let close = self.token_at(self.token().link as usize);
+        self.report.forget_errors_within(brace.to(self.span_of(close)));
+        self.fail(Diagnostic::error("mojo.brace-block", brace).arg("after", what));
+    }
+
     /// Whether the header's colon comes later on this line. Looks a bounded way ahead.
-    fn line_ends_in_colon(&self) -> bool {
+    pub(super) fn line_ends_in_colon(&self) -> bool {
         const FAR: usize = 64;
         (0..FAR)
             .find(|n| matches!(self.peek(*n).tok, Tok::Newline | Tok::Eof))

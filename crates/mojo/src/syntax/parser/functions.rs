@@ -29,7 +29,7 @@ impl Parser<'_, '_> {
             ParamList { span: insert, ..ParamList::default() }
         };
         let (effects, raises_at) = self.effects();
-        let returns = self.return_type();
+        let returns = self.misplaced_return_type().or_else(|| self.return_type());
         let conditions = self.conditions();
         let header = self.from(start);
         let body = self.block("def");
@@ -157,6 +157,29 @@ impl Parser<'_, '_> {
         };
         let ty = self.expr();
         Some(ReturnType { ty, reference })
+    }
+
+    /// `def f(): Int:` or `def f() Int:`, as other languages write what a function returns.
+    #[inline(never)]
+    fn misplaced_return_type(&mut self) -> Option<ReturnType> {
+        let type_at = match self.tok() {
+            Tok::Colon => 1,
+            Tok::Name => 0,
+            _ => return None,
+        };
+        let ty = self.peek(type_at);
+        if !matches!(ty.tok, Tok::Name | Tok::None)
+            || self.lost
+            || self.word() == Word::Where
+            || !self.line_ends_in_colon()
+        {
+            return None;
+        }
+        let span = self.span_of(ty);
+        let gap = self.behind().to(span.at_start());
+        self.mistake(Diagnostic::error("mojo.return-arrow", span).replace(gap, " -> "));
+        self.eat(Tok::Colon);
+        Some(ReturnType { ty: self.expr(), reference: None })
     }
 
     /// `where condition, condition`.

@@ -87,6 +87,14 @@ impl Parser<'_, '_> {
             self.skip_line();
             return;
         }
+        let tok = self.tok();
+        let declares = matches!(self.word(), Word::Var | Word::Let | Word::Comptime | Word::Alias)
+            && Self::is_name(self.peek(1).tok);
+        if tok == Tok::Else || tok.starts_statement_only() || declares {
+            let (span, word) = (self.here(), self.shown());
+            self.fail(Diagnostic::error("mojo.block-after-colon", span).arg("word", word));
+            return;
+        }
         self.fail_unexpected();
     }
 
