@@ -10,6 +10,8 @@ use std::rc::Rc;
 
 use crate::diagnostics::Span;
 
+pub use super::operators::{BinaryOp, CompareOp, LogicOp, UnaryOp};
+
 /// How deep brackets and blocks may nest (together) before the parser refuses. Programs people write stay below 20.
 pub const MAX_NESTING: u16 = 128;
 /// How tall one expression may grow, operator chains such as `a + b + …` included.
@@ -612,114 +614,6 @@ pub struct FnTypeArg {
     pub star: Star,
     pub name: Option<Ident>,
     pub ty: Expr,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UnaryOp {
-    Plus,
-    Minus,
-    /// `~`
-    Invert,
-    Not,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BinaryOp {
-    Add,
-    Sub,
-    Mul,
-    /// `/`
-    Div,
-    /// `//`
-    FloorDiv,
-    /// `%`
-    Mod,
-    /// `**`
-    Pow,
-    /// `@`
-    MatMul,
-    Shl,
-    Shr,
-    BitAnd,
-    BitOr,
-    BitXor,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LogicOp {
-    And,
-    Or,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CompareOp {
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Is,
-    IsNot,
-    In,
-    NotIn,
-}
-
-impl UnaryOp {
-    pub fn text(self) -> &'static str {
-        match self {
-            UnaryOp::Plus => "+",
-            UnaryOp::Minus => "-",
-            UnaryOp::Invert => "~",
-            UnaryOp::Not => "not",
-        }
-    }
-}
-
-impl BinaryOp {
-    pub fn text(self) -> &'static str {
-        match self {
-            BinaryOp::Add => "+",
-            BinaryOp::Sub => "-",
-            BinaryOp::Mul => "*",
-            BinaryOp::Div => "/",
-            BinaryOp::FloorDiv => "//",
-            BinaryOp::Mod => "%",
-            BinaryOp::Pow => "**",
-            BinaryOp::MatMul => "@",
-            BinaryOp::Shl => "<<",
-            BinaryOp::Shr => ">>",
-            BinaryOp::BitAnd => "&",
-            BinaryOp::BitOr => "|",
-            BinaryOp::BitXor => "^",
-        }
-    }
-}
-
-impl LogicOp {
-    pub fn text(self) -> &'static str {
-        match self {
-            LogicOp::And => "and",
-            LogicOp::Or => "or",
-        }
-    }
-}
-
-impl CompareOp {
-    pub fn text(self) -> &'static str {
-        match self {
-            CompareOp::Eq => "==",
-            CompareOp::Ne => "!=",
-            CompareOp::Lt => "<",
-            CompareOp::Le => "<=",
-            CompareOp::Gt => ">",
-            CompareOp::Ge => ">=",
-            CompareOp::Is => "is",
-            CompareOp::IsNot => "is not",
-            CompareOp::In => "in",
-            CompareOp::NotIn => "not in",
-        }
-    }
 }
 
 impl Convention {

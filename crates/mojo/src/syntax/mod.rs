@@ -7,6 +7,7 @@ pub mod ast;
 pub mod dump;
 pub mod highlight;
 mod lexer;
+mod operators;
 mod parser;
 mod report;
 mod scan;

@@ -38,7 +38,7 @@ impl Parser<'_, '_> {
     }
 
     /// `from a.b import c as d, e`.
-    pub(super) fn from_import(&mut self) -> StmtKind {
+    pub(super) fn import_from(&mut self) -> StmtKind {
         self.bump();
         let mut level = 0;
         loop {

@@ -112,7 +112,7 @@ impl Parser<'_, '_> {
             Tok::With => self.with_statement(),
             Tok::Assert => self.assert_statement(false),
             Tok::Import => self.import(),
-            Tok::From => self.from_import(),
+            Tok::From => self.import_from(),
             Tok::Break => self.simple(StmtKind::Break),
             Tok::Continue => self.simple(StmtKind::Continue),
             Tok::Pass => self.simple(StmtKind::Pass),
