@@ -1,12 +1,9 @@
-//! The symbols of index.html, as views.
+//! The symbols of index.html.
 
-use leptos::prelude::*;
+use crate::dom::{El, svg};
 
 /// `<svg class="i"><use href="#i-{name}">`: decoration, never the only name of a thing.
-pub fn icon(name: &'static str) -> impl IntoView {
-    view! {
-        <svg class="i" aria-hidden="true">
-            <use href=format!("#i-{name}")></use>
-        </svg>
-    }
+pub fn icon(name: &str) -> El {
+    let symbol = svg("use").attr("href", &["#i-", name].concat());
+    svg("svg").class("i").attr("aria-hidden", "true").add(symbol)
 }

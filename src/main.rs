@@ -3,6 +3,7 @@
 //! `assets/boot.js` loads this module after it has set `globalThis.roundtrip` (see `site`). The page shows and changes one `state::App`;
 //! the engine in its worker does everything else (`worker`), the editor is CodeMirror (`editor`), views of a run are in `views`.
 
+mod dom;
 mod editor;
 mod examples;
 mod icons;
@@ -32,7 +33,7 @@ fn main() {
         mount_to_body(move || {
             words::start(settings::first_language(), Catalogue::parse(&texts));
             let app = state::App::new(examples::parse(&examples));
-            view! { <page::Page app/> }
+            page::page(app)
         });
     });
 }

@@ -2,55 +2,72 @@
 
 mod advice;
 mod device_panel;
+mod evidence;
 mod files;
 mod header;
 mod intro;
 mod keyboard;
 mod knobs;
 mod notices;
+mod numbers;
 mod output;
 mod panels;
 mod picker;
 mod popover;
 
+use crate::dom::{El, el};
 use crate::state::App;
 use crate::views;
 use crate::words::t;
-use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// The whole page.
-#[component]
-pub fn Page(app: App) -> impl IntoView {
+pub fn page(app: App) -> El {
     keyboard::listen(app);
-    let run = app.run_context();
-    let editor: NodeRef<html::Div> = NodeRef::new();
-    editor.on_load(move |parent| app.mount_editor(parent.into()));
     Effect::new(move |_| document().set_title(&t("ui.title")));
-    view! {
-        <div class="app">
-            <header::Header app/>
-            <main class="main">
-                <section class="left" aria-label=move || t("ui.pane.program") data-pane tabindex="-1">
-                    <files::Files app/>
-                    <div class="code">
-                        <notices::Notices app/>
-                        <intro::Intro app/>
-                        <div class="ed" node_ref=editor></div>
-                    </div>
-                    <knobs::Knobs app/>
-                </section>
-                <section class="right" aria-label=move || t("ui.pane.happened")>
-                    <notices::Progress app/>
-                    <div class="result" class:stale=move || run.stale.get() data-pane tabindex="-1">
-                        <views::CostBar run/>
-                        <views::Timeline run/>
-                        <views::Details run/>
-                    </div>
-                    <panels::Panels app run/>
-                </section>
-            </main>
-            <notices::Toasts app/>
-        </div>
-    }
+    let run = app.run_context();
+    let editor = el("div").class("ed");
+    app.mount_editor(editor.element().clone().unchecked_into());
+    let code = el("div").class("code").add(notices::notices(app)).add(intro::intro(app)).add(editor);
+    let program =
+        pane("section", "left", "ui.pane.program").add(files::files(app)).add(code).add(knobs::knobs(app));
+    let result = el("div")
+        .live("class", move || if run.stale.get() { "result stale" } else { "result" }.to_owned())
+        .attr("data-pane", "")
+        .attr("tabindex", "-1")
+        .add(views::cost_bar(run))
+        .add(views::timeline(run))
+        .add(views::details(run));
+    let happened = el("section")
+        .class("right")
+        .live("aria-label", || t("ui.pane.happened"))
+        .add(notices::progress(app))
+        .add(result)
+        .add(panels::panels(app, run));
+    el("div")
+        .class("app")
+        .add(header::header(app))
+        .add(el("main").class("main").add(program).add(happened))
+        .add(notices::toasts(app))
+}
+
+/// A part of the page that F6 goes to.
+fn pane(tag: &'static str, class: &str, label: &'static str) -> El {
+    el(tag).class(class).live("aria-label", move || t(label)).attr("data-pane", "").attr("tabindex", "-1")
+}
+
+/// A button that holds this text and does that.
+fn button(class: &str, press: impl Fn() + 'static) -> El {
+    el("button").class(class).attr("type", "button").on("click", move |_: &web_sys::Event| press())
+}
+
+/// A button with a symbol only, and its name for those who do not see it.
+fn icon_button(
+    class: &str,
+    symbol: &str,
+    label: impl Fn() -> String + 'static,
+    press: impl Fn() + 'static,
+) -> El {
+    button(class, press).live("aria-label", label).add(crate::icons::icon(symbol))
 }

@@ -1,11 +1,13 @@
 //! What does the page say? Message ids in, text in the reader's language out. Everything here reads a signal, so that a text
 //! that is made inside a view changes with the language.
 
+use crate::dom::{Content, el};
 use leptos::prelude::*;
 use messages::Catalogue;
 use std::cell::Cell;
 use std::sync::Arc;
 use trace::Message;
+use web_sys::Element;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,10 +87,20 @@ pub fn say(message: &Message) -> String {
 }
 
 /// A text with its code parts in the code font: the only markup that messages know.
-pub fn rich(text: &str) -> Vec<AnyView> {
-    let part = |(i, part): (usize, &str)| match i % 2 {
-        0 => part.to_owned().into_any(),
-        _ => view! { <code>{part.to_owned()}</code> }.into_any(),
-    };
-    text.split('`').enumerate().filter(|(_, part)| !part.is_empty()).map(part).collect()
+pub fn rich(text: &str) -> Rich {
+    Rich(text.to_owned())
+}
+
+/// See [`rich`].
+pub struct Rich(String);
+
+impl Content for Rich {
+    fn put(self, parent: &Element) {
+        for (i, part) in self.0.split('`').enumerate().filter(|(_, part)| !part.is_empty()) {
+            match i % 2 {
+                0 => part.put(parent),
+                _ => el("code").add(part).put(parent),
+            }
+        }
+    }
 }

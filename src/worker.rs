@@ -134,7 +134,8 @@ impl Engine {
         }
     }
 
-    fn crashed(&self, text: String) {
+    /// The worker is lost: it is ended and, unless that happens too often, started anew.
+    pub fn crashed(&self, text: String) {
         self.end();
         let crashes = self.0.crashes.get() + 1;
         self.0.crashes.set(crashes);

@@ -1,85 +1,72 @@
 //! Which device runs the programs, and what was measured of it?
 
-use super::popover;
+use super::button;
+use super::popover::{self, yes};
+use crate::dom::{El, el};
 use crate::icons::icon;
 use crate::state::{App, Device};
 use crate::views::{figure, format};
 use crate::words::{rich, say, t, t_with};
-use leptos::html;
 use leptos::prelude::*;
-use trace::{Calibration, Clock, DeviceKind, DeviceReport, Figure};
+use trace::{Calibration, Clock, DeviceKind, DeviceReport, Figure, Message};
 
-#[component]
-pub fn DeviceChip(app: App) -> impl IntoView {
+pub fn device_chip(app: App) -> El {
     let open = RwSignal::new(false);
-    let around: NodeRef<html::Div> = NodeRef::new();
-    popover::close_outside(open, around);
-    let face = move || {
-        let device = app.device.get();
-        let (name, why) = face(&device);
-        view! {
-            <b>{name}</b>
-            <span>{why}</span>
+    let class = move || {
+        match app.device.get() {
+            Device::Opening => "dev asked",
+            Device::Open(report) if report.kind == DeviceKind::Gpu => "dev",
+            Device::Open(_) | Device::None(_) => "dev soft",
+            Device::Lost(_) => "dev lost",
         }
+        .to_owned()
     };
-    let class = move || match app.device.get() {
-        Device::Opening => "dev asked",
-        Device::Open(report) if report.kind == DeviceKind::Gpu => "dev",
-        Device::Open(_) | Device::None(_) => "dev soft",
-        Device::Lost(_) => "dev lost",
-    };
-    view! {
-        <div
-            class="menu-box"
-            node_ref=around
-            on:keydown=move |e| popover::close_on_escape(&e, open, around)
-        >
-            <button
-                id="device"
-                class=class
-                aria-haspopup="dialog"
-                aria-expanded=move || open.get().to_string()
-                title=move || t("ui.device.this")
-                on:click=move |_| open.update(|o| *o = !*o)
-            >
-                {move || icon(if matches!(app.device.get(), Device::Lost(_)) { "warn" } else { "chip" })}
-                {face}
-                {icon("down")}
-            </button>
-            <Show when=move || open.get()>
-                <div class="menu sheet" role="dialog" aria-label=move || t("ui.device.this")>
-                    {move || body(&app.device.get())}
-                </div>
-            </Show>
-        </div>
-    }
+    let face = button("dev", move || open.update(|o| *o = !*o))
+        .attr("id", "device")
+        .live("class", class)
+        .attr("aria-haspopup", "dialog")
+        .live("aria-expanded", move || yes(open.get()))
+        .live("title", || t("ui.device.this"))
+        .live_content(move || face(&app.device.get()));
+    let sheet = el("div").class("contents").live_content(move || {
+        open.get().then(|| {
+            el("div")
+                .class("menu sheet")
+                .attr("role", "dialog")
+                .attr("aria-label", &t("ui.device.this"))
+                .add(body(&app.device.get()))
+        })
+    });
+    popover::around("menu-box", open).add(face).add(sheet)
 }
 
-/// Name and the line beside it.
-fn face(device: &Device) -> (String, AnyView) {
-    let plain = |id: &str| t(id).into_any();
-    match device {
-        Device::Opening => (t("ui.device.opening"), "".into_any()),
-        Device::None(_) => (t("ui.device.none"), plain("ui.device.none.still")),
-        Device::Lost(_) => (t("ui.device.lost"), plain("ui.device.lost.next")),
+/// Symbol, name, the line beside it, and the arrow.
+fn face(device: &Device) -> Vec<El> {
+    let said = |name: String, why: &str| (name, el("span").add(t(why)));
+    let (name, why) = match device {
+        Device::Opening => (t("ui.device.opening"), el("span")),
+        Device::None(_) => said(t("ui.device.none"), "ui.device.none.still"),
+        Device::Lost(_) => said(t("ui.device.lost"), "ui.device.lost.next"),
         Device::Open(report) => match report.kind {
             DeviceKind::Gpu => (report.name.clone(), clock(report)),
-            DeviceKind::SoftwareGpu => (t("ui.device.software"), plain("ui.device.software.why")),
-            DeviceKind::Cpu => (t("ui.device.cpu"), plain("ui.device.cpu.why")),
+            DeviceKind::SoftwareGpu => said(t("ui.device.software"), "ui.device.software.why"),
+            DeviceKind::Cpu => said(t("ui.device.cpu"), "ui.device.cpu.why"),
         },
-    }
+    };
+    let symbol = if matches!(device, Device::Lost(_)) { "warn" } else { "chip" };
+    vec![icon(symbol), el("b").add(name), why, icon("down")]
 }
 
 /// “WebGPU · clock 0.1 ms”.
-fn clock(report: &DeviceReport) -> AnyView {
+fn clock(report: &DeviceReport) -> El {
     let api = api_name(&report.api);
     match report.calibration.device_resolution_ns {
         Some(ns) => {
             let step = format::bound(ns as f64, figure::notation());
             let text = t_with("ui.device.clock", &[("api", &api), ("step", &step)]);
-            figure::tagged(text, Clock::GpuTimestamp, ns as f64, "fig")
+            el("span").add(figure::tagged(text, Clock::GpuTimestamp, ns as f64, "fig"))
         }
-        None => t_with("ui.device.no-clock", &[("api", &api)]).into_any(),
+        None => el("span").add(t_with("ui.device.no-clock", &[("api", &api)])),
     }
 }
 
@@ -92,100 +79,89 @@ fn api_name(api: &str) -> String {
     }
 }
 
-fn body(device: &Device) -> AnyView {
-    match device {
-        Device::Opening => view! { <p>{t("ui.device.opening")}</p> }.into_any(),
-        Device::None(reason) => view! {
-            <h2>{t("ui.device.none")}</h2>
-            <p>{rich(&say(reason))}</p>
-            <p class="muted">{t("ui.device.none.text")}</p>
-        }
-        .into_any(),
-        Device::Lost(reason) => view! {
-            <h2>{t("ui.device.lost")}</h2>
-            <p>{rich(&say(reason))}</p>
-            <p class="muted">{t("ui.device.lost.text")}</p>
-        }
-        .into_any(),
-        Device::Open(report) => open_device(report).into_any(),
-    }
-}
-
-fn open_device(report: &DeviceReport) -> impl IntoView + use<> {
-    let notes = report.notes.iter().map(|n| view! { <p class="note">{icon("note")}{rich(&say(n))}</p> });
-    let details =
-        report.details.iter().map(|(key, value)| row(key.clone(), value.clone().into_any())).collect_view();
-    let features = if report.features.is_empty() {
-        t("ui.device.no-features").into_any()
-    } else {
-        report.features.iter().map(|f| view! { <code>{f.clone()}</code>" " }).collect_view().into_any()
+fn body(device: &Device) -> Vec<El> {
+    let missing = |title: &str, reason: &Message, then: &str| {
+        vec![el("h2").add(t(title)), el("p").add(rich(&say(reason))), el("p").class("muted").add(t(then))]
     };
-    view! {
-        <h2>{t("ui.device.this")}</h2>
-        <p class="lead">
-            <b>{report.name.clone()}</b>
-            " "
-            <span class="muted">{api_name(&report.api)}</span>
-        </p>
-        {notes.collect_view()}
-        <h3>{t("ui.device.measured")}</h3>
-        <dl class="kv">{measured(&report.calibration)}</dl>
-        <h3>{t("ui.device.limits")}</h3>
-        <dl class="kv">{limits(report)}</dl>
-        <h3>{t("ui.device.adapter")}</h3>
-        <dl class="kv">{details}</dl>
-        <h3>{t("ui.device.features")}</h3>
-        <p class="features">{features}</p>
+    match device {
+        Device::Opening => vec![el("p").add(t("ui.device.opening"))],
+        Device::None(reason) => missing("ui.device.none", reason, "ui.device.none.text"),
+        Device::Lost(reason) => missing("ui.device.lost", reason, "ui.device.lost.text"),
+        Device::Open(report) => open_device(report),
     }
 }
 
-fn row(name: String, value: AnyView) -> AnyView {
-    view! {
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+fn open_device(report: &DeviceReport) -> Vec<El> {
+    let list = |rows: Vec<(String, El)>| {
+        let rows = rows.into_iter().flat_map(|(name, value)| [el("dt").add(name), value]);
+        el("dl").class("kv").add(rows.collect::<Vec<_>>())
+    };
+    let head = |id: &str| el("h3").add(t(id));
+    let name = el("p").class("lead").add(el("b").add(report.name.as_str())).add(" ");
+    let mut parts = vec![
+        el("h2").add(t("ui.device.this")),
+        name.add(el("span").class("muted").add(api_name(&report.api))),
+    ];
+    for note in &report.notes {
+        parts.push(el("p").class("note").add(icon("note")).add(el("span").add(rich(&say(note)))));
     }
-    .into_any()
+    parts.extend([head("ui.device.measured"), list(measured(&report.calibration))]);
+    parts.extend([head("ui.device.limits"), list(limits(report))]);
+    let details = report.details.iter().map(|(key, value)| (key.clone(), el("dd").add(value.as_str())));
+    parts.extend([head("ui.device.adapter"), list(details.collect())]);
+    let mut features = el("p").class("features");
+    for feature in &report.features {
+        features = features.add(el("code").add(feature.as_str())).add(" ");
+    }
+    if report.features.is_empty() {
+        features = features.add(t("ui.device.no-features"));
+    }
+    parts.extend([head("ui.device.features"), features]);
+    parts
 }
 
 /// Everything measured at start, each with its clock; unknown where it could not be.
-fn measured(c: &Calibration) -> Vec<AnyView> {
+fn measured(c: &Calibration) -> Vec<(String, El)> {
     let host = c.host_resolution_ns as f64;
+    let unknown = || el("dd").add(t("ui.figure.unknown"));
     let step = |ns: Option<u64>, clock: Clock| match ns {
-        Some(ns) => figure::tagged(format::bound(ns as f64, figure::notation()), clock, ns as f64, "fig"),
-        None => t("ui.figure.unknown").into_any(),
+        Some(ns) => {
+            let text = format::bound(ns as f64, figure::notation());
+            el("dd").add(figure::tagged(text, clock, ns as f64, "fig"))
+        }
+        None => unknown(),
     };
     let time = |ns: Option<u64>, clock: Clock, resolution: f64| match ns {
-        Some(ns) => figure::figure(&Figure::of(ns as f64, clock, resolution)),
-        None => t("ui.figure.unknown").into_any(),
+        Some(ns) => el("dd").add(figure::figure(&Figure::of(ns as f64, clock, resolution))),
+        None => unknown(),
     };
     // Reference copies are timed by the host's clock around many of them: their rate is known to two digits at best.
     let rate = |per_second: Option<f64>| match per_second {
         Some(per_second) => {
             let whole = Figure::of(1e9, Clock::HostWall, host);
-            figure::tagged(format::rate(per_second, &whole, figure::notation()), Clock::HostWall, host, "fig")
+            let text = format::rate(per_second, &whole, figure::notation());
+            el("dd").add(figure::tagged(text, Clock::HostWall, host, "fig"))
         }
-        None => t("ui.figure.unknown").into_any(),
+        None => unknown(),
     };
-    let guard = if c.guarded { t("ui.device.guard.on") } else { t("ui.device.guard.off") };
+    let guard = t(if c.guarded { "ui.device.guard.on" } else { "ui.device.guard.off" });
+    let device = c.device_resolution_ns.unwrap_or(0) as f64;
     vec![
-        row(t("ui.device.host-step"), step(Some(c.host_resolution_ns), Clock::HostWall)),
-        row(t("ui.device.device-step"), step(c.device_resolution_ns, Clock::GpuTimestamp)),
-        row(t("ui.device.submit"), time(c.submit_and_wait_ns, Clock::HostWall, host)),
-        row(
-            t("ui.device.bracket"),
-            time(c.bracket_cost_ns, Clock::GpuTimestamp, c.device_resolution_ns.unwrap_or(0) as f64),
-        ),
-        row(t("ui.device.upload"), rate(c.upload_bytes_per_second)),
-        row(t("ui.device.download"), rate(c.download_bytes_per_second)),
-        row(t("ui.device.device-copy"), rate(c.device_copy_bytes_per_second)),
-        row(t("ui.device.guard"), guard.into_any()),
+        (t("ui.device.host-step"), step(Some(c.host_resolution_ns), Clock::HostWall)),
+        (t("ui.device.device-step"), step(c.device_resolution_ns, Clock::GpuTimestamp)),
+        (t("ui.device.submit"), time(c.submit_and_wait_ns, Clock::HostWall, host)),
+        (t("ui.device.bracket"), time(c.bracket_cost_ns, Clock::GpuTimestamp, device)),
+        (t("ui.device.upload"), rate(c.upload_bytes_per_second)),
+        (t("ui.device.download"), rate(c.download_bytes_per_second)),
+        (t("ui.device.device-copy"), rate(c.device_copy_bytes_per_second)),
+        (t("ui.device.guard"), el("dd").add(guard)),
     ]
 }
 
-fn limits(report: &DeviceReport) -> Vec<AnyView> {
+fn limits(report: &DeviceReport) -> Vec<(String, El)> {
     let l = &report.limits;
-    let bytes = |n: u64| format::bytes(n, figure::notation()).into_any();
-    let count = |n: u64| format::integer(n).into_any();
+    let bytes = |n: u64| el("dd").add(format::bytes(n, figure::notation()));
+    let count = |n: u32| el("dd").add(format::integer(n.into()));
     let block = l.max_block.map(|n| format::integer(n.into())).join(" × ");
     let subgroup = match l.subgroup_sizes {
         Some((low, high)) if low == high => format::integer(low.into()),
@@ -193,13 +169,13 @@ fn limits(report: &DeviceReport) -> Vec<AnyView> {
         None => t("ui.figure.unknown"),
     };
     vec![
-        row(t("ui.limit.buffer"), bytes(l.max_buffer_bytes)),
-        row(t("ui.limit.binding"), bytes(l.max_storage_binding_bytes)),
-        row(t("ui.limit.buffers"), count(l.max_storage_buffers_per_stage.into())),
-        row(t("ui.limit.blocks"), count(l.max_workgroups_per_dimension.into())),
-        row(t("ui.limit.threads"), count(l.max_threads_per_block.into())),
-        row(t("ui.limit.block"), block.into_any()),
-        row(t("ui.limit.shared"), bytes(l.max_workgroup_bytes.into())),
-        row(t("ui.limit.subgroup"), subgroup.into_any()),
+        (t("ui.limit.buffer"), bytes(l.max_buffer_bytes)),
+        (t("ui.limit.binding"), bytes(l.max_storage_binding_bytes)),
+        (t("ui.limit.buffers"), count(l.max_storage_buffers_per_stage)),
+        (t("ui.limit.blocks"), count(l.max_workgroups_per_dimension)),
+        (t("ui.limit.threads"), count(l.max_threads_per_block)),
+        (t("ui.limit.block"), el("dd").add(block)),
+        (t("ui.limit.shared"), bytes(l.max_workgroup_bytes.into())),
+        (t("ui.limit.subgroup"), el("dd").add(subgroup)),
     ]
 }

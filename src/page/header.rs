@@ -1,71 +1,71 @@
 //! The top of the page: which program, Run and Stop, which device, language and theme.
 
-use super::device_panel::DeviceChip;
-use super::picker::Picker;
-use super::popover;
+use super::device_panel::device_chip;
+use super::picker::picker;
+use super::popover::{self, yes};
+use super::{button, icon_button};
+use crate::dom::{El, el, svg};
 use crate::icons::icon;
 use crate::settings::{self, Theme};
 use crate::state::{App, EngineState};
 use crate::words::{Language, language, t};
-use leptos::html;
 use leptos::prelude::*;
 
-#[component]
-pub fn Header(app: App) -> impl IntoView {
+pub fn header(app: App) -> El {
     let more = RwSignal::new(false);
-    let around: NodeRef<html::Div> = NodeRef::new();
-    popover::close_outside(more, around);
-    view! {
-        <header class="top">
-            <span class="brand">
-                <Glyph/>
-                <span>{move || t("ui.brand")}</span>
-            </span>
-            <Picker app/>
-            <RunBar app/>
-            <span class="grow desk"></span>
-            <div
-                class="menu-box more"
-                class:open=move || more.get()
-                node_ref=around
-                on:keydown=move |e| popover::close_on_escape(&e, more, around)
-            >
-                <button
-                    class="btn quiet icon only-phone"
-                    aria-label=move || t("ui.more")
-                    aria-expanded=move || more.get().to_string()
-                    on:click=move |_| more.update(|m| *m = !*m)
-                >
-                    {icon("more")}
-                </button>
-                <div class="more-in">
-                    <DeviceChip app/>
-                    <span class="vr"></span>
-                    <LanguageButton/>
-                    <ThemeButton app/>
-                </div>
-            </div>
-        </header>
-    }
+    let opener = icon_button(
+        "btn quiet icon only-phone",
+        "more",
+        || t("ui.more"),
+        move || {
+            more.update(|m| *m = !*m);
+        },
+    )
+    .live("aria-expanded", move || yes(more.get()));
+    let inside = el("div")
+        .live("class", move || if more.get() { "more-in open" } else { "more-in" }.to_owned())
+        .add(device_chip(app))
+        .add(el("span").class("vr"))
+        .add(language_button())
+        .add(theme_button(app));
+    el("header")
+        .class("top")
+        .add(el("span").class("brand").add(glyph()).add(el("span").live_text(|| t("ui.brand"))))
+        .add(picker(app))
+        .add(run_bar(app))
+        .add(el("span").class("grow desk"))
+        .add(popover::around("menu-box more", more).add(opener).add(inside))
 }
 
 /// Host, device, and the way between them.
-#[component]
-fn Glyph() -> impl IntoView {
-    view! {
-        <svg class="glyph" viewBox="0 0 32 24" aria-hidden="true">
-            <rect x="1" y="8" width="8" height="8" rx="2" fill="var(--host-fill)"></rect>
-            <rect x="23" y="8" width="8" height="8" rx="2" fill="var(--device-fill)"></rect>
-            <g fill="none" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">
-                <path stroke="var(--upload-fill)" d="M6 4.6C11 1 20 1 25.4 4.6M25.6 1.4v3.4h-3.4"></path>
-                <path stroke="var(--download-fill)" d="M26 19.4C21 23 12 23 6.6 19.4M6.4 22.6v-3.4h3.4"></path>
-            </g>
-        </svg>
-    }
+fn glyph() -> El {
+    let land = |x: &str, fill: &str| {
+        svg("rect")
+            .attr("x", x)
+            .attr("y", "8")
+            .attr("width", "8")
+            .attr("height", "8")
+            .attr("rx", "2")
+            .attr("fill", fill)
+    };
+    let way = |stroke: &str, d: &str| svg("path").attr("stroke", stroke).attr("d", d);
+    let ways = svg("g")
+        .attr("fill", "none")
+        .attr("stroke-width", "1.9")
+        .attr("stroke-linecap", "round")
+        .attr("stroke-linejoin", "round")
+        .add(way("var(--upload-fill)", "M6 4.6C11 1 20 1 25.4 4.6M25.6 1.4v3.4h-3.4"))
+        .add(way("var(--download-fill)", "M26 19.4C21 23 12 23 6.6 19.4M6.4 22.6v-3.4h3.4"));
+    svg("svg")
+        .class("glyph")
+        .attr("viewBox", "0 0 32 24")
+        .attr("aria-hidden", "true")
+        .add(land("1", "var(--host-fill)"))
+        .add(land("23", "var(--device-fill)"))
+        .add(ways)
 }
 
-#[component]
-fn RunBar(app: App) -> impl IntoView {
+fn run_bar(app: App) -> El {
     let running = Memo::new(move |_| app.state.get().is_running());
     let label = move || {
         t(match (running.get(), app.engine.get()) {
@@ -75,52 +75,36 @@ fn RunBar(app: App) -> impl IntoView {
         })
     };
     // aria-disabled keeps both buttons in the tab order: the focus is not lost when a run begins or ends.
-    view! {
-        <div class="runbar">
-            <button
-                id="run"
-                class="btn primary"
-                aria-disabled=move || (!app.can_run()).to_string()
-                aria-keyshortcuts="Control+Enter"
-                on:click=move |_| app.run()
-            >
-                {icon("run")}
-                {label}
-                " "
-                <kbd>"Ctrl ↵"</kbd>
-            </button>
-            <button
-                id="stop"
-                class="btn"
-                aria-disabled=move || (!running.get()).to_string()
-                aria-keyshortcuts="Escape"
-                on:click=move |_| app.stop()
-            >
-                {icon("stop")}
-                {move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })}
-            </button>
-            <button
-                id="precise"
-                class="btn switch"
-                role="switch"
-                aria-checked=move || app.settings.precise.get().to_string()
-                title=move || t("ui.precise.why")
-                on:click=move |_| app.settings.precise.update(|p| *p = !*p)
-            >
-                <i class="knob-i" aria-hidden="true"></i>
-                {move || t("ui.precise")}
-            </button>
-        </div>
-    }
+    let run = button("btn primary", move || app.run())
+        .attr("id", "run")
+        .live("aria-disabled", move || yes(!app.can_run()))
+        .attr("aria-keyshortcuts", "Control+Enter")
+        .add(icon("run"))
+        .add(el("span").live_text(label))
+        .add(" ")
+        .add(el("kbd").add("Ctrl ↵"));
+    let stop = button("btn", move || app.stop())
+        .attr("id", "stop")
+        .live("aria-disabled", move || yes(!running.get()))
+        .attr("aria-keyshortcuts", "Escape")
+        .add(icon("stop"))
+        .add(el("span").live_text(move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })));
+    let precise = button("btn switch", move || app.settings.precise.update(|p| *p = !*p))
+        .attr("id", "precise")
+        .attr("role", "switch")
+        .live("aria-checked", move || yes(app.settings.precise.get()))
+        .live("title", || t("ui.precise.why"))
+        .add(el("i").class("knob-i").attr("aria-hidden", "true"))
+        .add(el("span").live_text(|| t("ui.precise")));
+    el("div").class("runbar").add(run).add(stop).add(precise)
 }
 
-#[component]
-fn LanguageButton() -> impl IntoView {
+fn language_button() -> El {
     let other = || match language() {
         Language::English => Language::Portuguese,
         Language::Portuguese => Language::English,
     };
-    let change = move |_| {
+    let change = move || {
         let language = untrack(other);
         wasm_bindgen_futures::spawn_local(async move {
             settings::change_language(language).await;
@@ -132,36 +116,25 @@ fn LanguageButton() -> impl IntoView {
             Language::Portuguese => "ui.language.pt",
         })
     };
-    view! {
-        <button
-            id="language"
-            class="btn quiet"
-            aria-label=move || format!("{}: {}", t("ui.language"), name(language()))
-            title=move || name(other())
-            on:click=change
-        >
-            {move || match language() {
-                Language::English => "EN",
-                Language::Portuguese => "PT",
-            }}
-        </button>
-    }
+    let short = || match language() {
+        Language::English => "EN",
+        Language::Portuguese => "PT",
+    };
+    button("btn quiet", change)
+        .attr("id", "language")
+        .live("aria-label", move || [t("ui.language"), name(language())].join(": "))
+        .live("title", move || name(other()))
+        .live_text(move || short().to_owned())
 }
 
-#[component]
-fn ThemeButton(app: App) -> impl IntoView {
+fn theme_button(app: App) -> El {
     let theme = app.settings.theme;
-    let label = move || format!("{}: {}", t("ui.theme"), t(theme.get().label()));
-    view! {
-        <button
-            id="theme"
-            class="btn quiet icon"
-            class:auto=move || theme.get() == Theme::System
-            aria-label=label
-            title=label
-            on:click=move |_| theme.update(|t| *t = t.next())
-        >
-            {icon("theme")}
-        </button>
-    }
+    let label = move || [t("ui.theme"), t(theme.get().label())].join(": ");
+    icon_button("btn quiet icon", "theme", label, move || theme.update(|t| *t = t.next()))
+        .attr("id", "theme")
+        .live("title", label)
+        .live("data-theme-choice", move || match theme.get() {
+            Theme::System => "system".to_owned(),
+            theme => theme.name().to_owned(),
+        })
 }

@@ -1,11 +1,16 @@
 //! Constants of the program as fields and sliders. A knob changes the program's text, as an edit that can be undone.
 
+use super::numbers;
+use super::popover::yes;
+use crate::dom::{El, el};
 use crate::state::App;
 use crate::views::{figure, format};
 use crate::words::{rich, t, t_with};
 use leptos::prelude::*;
 use protocol::Knob;
 use std::collections::HashMap;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
 
 /// From here on a whole number counts as a size: its slider goes by powers of two.
 const SIZE_FROM: f64 = 64.0;
@@ -103,38 +108,38 @@ fn nice(step: f64) -> f64 {
         }
 }
 
-#[component]
-pub fn Knobs(app: App) -> impl IntoView {
-    let scales = StoredValue::new(HashMap::<(String, String), Scale>::new());
+/// A file's index and a knob's name.
+type Name = (u16, String);
+/// By program and name: a scale is kept while the page is open.
+type Scales = StoredValue<HashMap<(String, String), Scale>>;
+
+pub fn knobs(app: App) -> El {
+    let scales: Scales = StoredValue::new(HashMap::new());
     let knobs =
         Memo::new(move |_| app.analysis.with(|a| a.as_ref().map(|a| a.knobs.clone()).unwrap_or_default()));
-    let names = Memo::new(move |_| {
-        knobs.with(|k| k.iter().map(|k| (k.span.file, k.name.clone())).collect::<Vec<_>>())
-    });
-    let knob = move |(file, name): (u16, String)| {
-        let label = name.clone();
-        let knob = Memo::new(move |_| {
-            knobs.with(|all| all.iter().find(|k| k.span.file == file && k.name == label).cloned())
-        });
-        view! { <KnobField app knob name scales/> }
-    };
-    // Before the first analysis the last program's knobs would be wrong and none would jump: the bar shows when it is known.
-    view! {
-        <Show when=move || names.with(|n| !n.is_empty())>
-            <div class="knobs" role="group" aria-label=move || t("ui.knobs")>
-                <For each=move || names.get() key=|name| name.clone() children=knob/>
-            </div>
-        </Show>
-    }
+    // A knob is made anew when another comes or goes, not when its number changes: it may be under the finger.
+    let names: Memo<Vec<Name>> =
+        Memo::new(move |_| knobs.with(|k| k.iter().map(|k| (k.span.file, k.name.clone())).collect()));
+    el("div").class("contents").live_content(move || {
+        let names = names.get();
+        if names.is_empty() {
+            return None;
+        }
+        let fields: Vec<El> = names
+            .into_iter()
+            .map(|(file, name)| {
+                let label = name.clone();
+                let knob = Memo::new(move |_| {
+                    knobs.with(|all| all.iter().find(|k| k.span.file == file && k.name == label).cloned())
+                });
+                field(app, knob, &name, scales)
+            })
+            .collect();
+        Some(el("div").class("knobs").attr("role", "group").attr("aria-label", &t("ui.knobs")).add(fields))
+    })
 }
 
-#[component]
-fn KnobField(
-    app: App,
-    knob: Memo<Option<Knob>>,
-    name: String,
-    scales: StoredValue<HashMap<(String, String), Scale>>,
-) -> impl IntoView {
+fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     // What the reader has set and the analysis does not know yet.
     let typed = RwSignal::new(None::<f64>);
     let bad = RwSignal::new(false);
@@ -148,16 +153,15 @@ fn KnobField(
     let scale = Memo::new(move |_| {
         let slug = app.program.with(|p| p.slug.clone());
         let Some(knob) = knob.get() else { return Scale::Powers { low: 0.0, high: 1.0 } };
-        let key = (slug, knob.name.clone());
         let value = value.get();
-        scales
-            .try_update_value(|all| {
-                let scale = all.entry(key).or_insert_with(|| Scale::of(&knob));
-                *scale = scale.with(value);
-                *scale
-            })
-            .unwrap_or_else(|| Scale::of(&knob))
+        let kept = scales.try_update_value(|all| {
+            let scale = all.entry((slug, knob.name.clone())).or_insert_with(|| Scale::of(&knob));
+            *scale = scale.with(value);
+            *scale
+        });
+        kept.unwrap_or_else(|| Scale::of(&knob))
     });
+    let is_float = move || knob.with(|k| k.as_ref().is_some_and(|k| k.is_float));
     let write = move |value: f64| {
         let Some(knob) = knob.get_untracked() else { return };
         let text = spelled(value, &knob);
@@ -165,63 +169,57 @@ fn KnobField(
         bad.set(false);
         app.edit(&[(knob.span, text)], "input.type.knob");
     };
-    let from_text = move |text: String| match parse(
-        &text,
-        knob.with_untracked(|k| k.as_ref().is_some_and(|k| k.is_float)),
-    ) {
-        Some(value) => write(value),
-        None => bad.set(true),
-    };
-    let id = format!("knob-{name}");
-    let range = move || scale.get().range();
-    let at = move || {
-        let (low, high, _) = range();
-        let part = (scale.get().position(value.get()) - low) / (high - low).max(f64::MIN_POSITIVE);
-        format!("{}%", (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0)
-    };
-    let help = move || {
-        let text = if bad.get() {
-            t("ui.knob.bad")
-        } else {
-            knob.get().map(|k| meaning(&k, value.get())).unwrap_or_default()
-        };
-        rich(&text)
-    };
-    let shown = move || {
-        let is_float = knob.with(|k| k.as_ref().is_some_and(|k| k.is_float));
-        number(value.get(), is_float)
-    };
-    view! {
-        <div class="knob" class:bad=move || bad.get()>
-            <label for=id.clone()>{name.clone()}</label>
-            <output>{help}</output>
-            <input
-                class="val"
-                inputmode="decimal"
-                autocomplete="off"
-                spellcheck="false"
-                aria-label=name
-                aria-invalid=move || bad.get().to_string()
-                prop:value=shown
-                on:change=move |e| from_text(event_target_value(&e))
-            />
-            <input
-                id=id
-                type="range"
-                min=move || range().0
-                max=move || range().1
-                step=move || range().2
-                style=("--at", at)
-                prop:value=move || scale.get().position(value.get()).to_string()
-                aria-valuetext=shown
-                on:input=move |e| {
-                    if let Ok(position) = event_target_value(&e).parse::<f64>() {
-                        write(scale.get_untracked().value(position));
-                    }
-                }
-            />
-        </div>
-    }
+    let shown = move || number(value.get(), is_float());
+    let help = el("output").live_content(move || {
+        let meant = || knob.with(|k| k.as_ref().map_or_else(String::new, |k| meaning(k, value.get())));
+        rich(&if bad.get() { t("ui.knob.bad") } else { meant() })
+    });
+
+    let entry = el("input")
+        .class("val")
+        .attr("inputmode", "decimal")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("aria-label", name)
+        .live("aria-invalid", move || yes(bad.get()));
+    let input: HtmlInputElement = entry.element().clone().unchecked_into();
+    let written = input.clone();
+    let entry = entry.live_property(move || input.set_value(&shown())).on("change", move |_: &Event| {
+        match parse(&written.value(), untrack(is_float)) {
+            Some(value) => write(value),
+            None => bad.set(true),
+        }
+    });
+
+    let id = ["knob-", name].concat();
+    let slider = el("input").attr("id", &id).attr("type", "range").live("aria-valuetext", shown);
+    let input: HtmlInputElement = slider.element().clone().unchecked_into();
+    let moved = input.clone();
+    let slider = slider
+        .live_property(move || {
+            let (low, high, step) = scale.get().range();
+            // The range first: a value outside of it would be moved.
+            input.set_min(&numbers::text_of(low));
+            input.set_max(&numbers::text_of(high));
+            input.set_step(&numbers::text_of(step));
+            let position = scale.get().position(value.get());
+            input.set_value(&numbers::text_of(position));
+            let part = (position - low) / (high - low).max(f64::MIN_POSITIVE);
+            let percent = (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0;
+            // A fixed attribute name cannot fail.
+            let _ = input.set_attribute("style", &["--at:", &numbers::text_of(percent), "%"].concat());
+        })
+        .on("input", move |_: &Event| {
+            if let Some(position) = numbers::number_of(&moved.value()) {
+                write(scale.get_untracked().value(position));
+            }
+        });
+    el("div")
+        .live("class", move || if bad.get() { "knob bad" } else { "knob" }.to_owned())
+        .add(el("label").attr("for", &id).add(name))
+        .add(help)
+        .add(entry)
+        .add(slider)
 }
 
 /// “4 MiB an array of f32”, for numbers that look like a size.
@@ -236,7 +234,7 @@ fn meaning(knob: &Knob, value: f64) -> String {
 
 /// As shown in the field.
 fn number(value: f64, is_float: bool) -> String {
-    if is_float || value < 0.0 { value.to_string() } else { format::integer(value as u64) }
+    if is_float || value < 0.0 { numbers::text_of(value) } else { format::integer(value as u64) }
 }
 
 /// As the reader may write it: digits in groups, an underscore or space between them, a comma for the point.
@@ -244,21 +242,21 @@ fn parse(text: &str, is_float: bool) -> Option<f64> {
     let text: String =
         text.chars().filter(|c| !c.is_whitespace() && *c != '_' && *c != format::THIN).collect();
     let text = if is_float { text.replace(',', ".") } else { text };
-    let value: f64 = text.parse().ok()?;
-    (value.is_finite() && (is_float || (value.fract() == 0.0 && value.abs() < 9e15))).then_some(value)
+    let value = numbers::number_of(&text)?;
+    (is_float || (value.fract() == 0.0 && value.abs() < 9e15)).then_some(value)
 }
 
 /// As the program writes it: grouped by underscores where it was.
 fn spelled(value: f64, knob: &Knob) -> String {
     if knob.is_float {
-        let text = value.to_string();
-        return if text.contains(['.', 'e']) { text } else { format!("{text}.0") };
+        let text = numbers::text_of(value);
+        return if text.contains(['.', 'e']) { text } else { text + ".0" };
     }
     let digits = (value.abs() as u64).to_string();
     let sign = if value < 0.0 { "-" } else { "" };
     let grouped = knob.text.contains('_') || (knob.value < 10_000.0 && digits.len() > 5);
     if !grouped {
-        return format!("{sign}{digits}");
+        return [sign, &digits].concat();
     }
     let mut out = String::from(sign);
     for (i, c) in digits.chars().enumerate() {

@@ -1,5 +1,7 @@
 //! What must be said above the code or beside the run: another version, no device, another tab's changes, what is under way.
 
+use super::{button, icon_button};
+use crate::dom::{El, el};
 use crate::icons::icon;
 use crate::run_view::RunState;
 use crate::state::{App, Device, EngineState, Saved};
@@ -7,70 +9,56 @@ use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
 use protocol::Stage;
 use std::time::Duration;
+use trace::Message;
 
 /// Shorter runs show no progress.
 const QUIET: Duration = Duration::from_millis(500);
 
-#[component]
-pub fn Notices(app: App) -> impl IntoView {
-    let reload = move |_| {
+/// A box with its symbol; `kind` is `err`, `warn` or `note`.
+pub fn diagnostic(kind: &str, text: El) -> El {
+    el("div").class(&["diag k-", kind].concat()).add(icon(kind)).add(text)
+}
+
+pub fn notices(app: App) -> El {
+    let engine = move || {
+        let id = match app.engine.get() {
+            EngineState::Mixed => "ui.engine.mixed",
+            EngineState::Failed => "ui.engine.failed",
+            EngineState::Starting | EngineState::Ready => return None,
+        };
         // A page that cannot reload stays as it is.
-        let _ = window().location().reload();
+        let reload = button("btn sm", || _ = window().location().reload());
+        Some(diagnostic("err", el("div").add(rich(&t(id)))).add(reload.add(t("ui.reload"))))
     };
-    let engine = move || match app.engine.get() {
-        EngineState::Mixed => Some(("ui.engine.mixed", true)),
-        EngineState::Failed => Some(("ui.engine.failed", true)),
-        EngineState::Starting | EngineState::Ready => None,
+    let missing = |id: &str, reason: &Message| {
+        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&say(reason))).add(" ");
+        diagnostic("warn", text.add(t("ui.notice.editing-goes-on")))
     };
     let device = move || match app.device.get() {
-        Device::None(reason) => Some(("ui.notice.no-device", reason)),
-        Device::Lost(reason) => Some(("ui.notice.device-lost", reason)),
+        Device::None(reason) => Some(missing("ui.notice.no-device", &reason)),
+        Device::Lost(reason) => Some(missing("ui.notice.device-lost", &reason)),
         Device::Opening | Device::Open(_) => None,
     };
-    view! {
-        <div class="notices" role="status">
-            {move || engine().map(|(id, _)| view! {
-                <div class="diag k-err">
-                    {icon("err")}
-                    <div>{rich(&t(id))}</div>
-                    <button class="btn sm" on:click=reload>{t("ui.reload")}</button>
-                </div>
-            })}
-            {move || device().map(|(id, reason)| view! {
-                <div class="diag k-warn">
-                    {icon("warn")}
-                    <div>
-                        <b>{t(id)}</b>
-                        " "
-                        {rich(&say(&reason))}
-                        " "
-                        {t("ui.notice.editing-goes-on")}
-                    </div>
-                </div>
-            })}
-            <Show when=move || app.not_back.get()>
-                <div class="diag k-warn">
-                    {icon("warn")}
-                    <div>{move || rich(&t("ui.run.not-back"))}</div>
-                </div>
-            </Show>
-            <Show when=move || app.saved.get() == Saved::Conflict>
-                <div class="diag k-warn">
-                    {icon("warn")}
-                    <div>{move || t("ui.conflict")}</div>
-                    <span class="act">
-                        <button class="btn sm" on:click=move |_| app.settle(true)>{move || t("ui.conflict.ours")}</button>
-                        <button class="btn sm" on:click=move |_| app.settle(false)>{move || t("ui.conflict.theirs")}</button>
-                    </span>
-                </div>
-            </Show>
-        </div>
-    }
+    let not_back =
+        move || app.not_back.get().then(|| diagnostic("warn", el("div").add(rich(&t("ui.run.not-back")))));
+    let conflict = move || {
+        (app.saved.get() == Saved::Conflict).then(|| {
+            let choose = |ours: bool, id: &str| button("btn sm", move || app.settle(ours)).add(t(id));
+            diagnostic("warn", el("div").add(t("ui.conflict"))).add(
+                el("span")
+                    .class("act")
+                    .add(choose(true, "ui.conflict.ours"))
+                    .add(choose(false, "ui.conflict.theirs")),
+            )
+        })
+    };
+    el("div").class("notices").attr("role", "status").live_content(move || {
+        [engine(), device(), not_back(), conflict()].into_iter().flatten().collect::<Vec<_>>()
+    })
 }
 
 /// A line while something runs for longer than a moment.
-#[component]
-pub fn Progress(app: App) -> impl IntoView {
+pub fn progress(app: App) -> El {
     let run = Memo::new(move |_| match app.state.get() {
         RunState::Running { run, .. } => Some(run),
         _ => None,
@@ -105,39 +93,32 @@ pub fn Progress(app: App) -> impl IntoView {
         }
     };
     // Its end is known only in a precise run; otherwise no end is drawn.
-    let part = move || match stage() {
-        Some(Stage::Repeating { run, of }) if of > 0 => Some(f64::from(run) / f64::from(of) * 100.0),
-        _ => None,
+    let line = move || match stage() {
+        Some(Stage::Repeating { run, of }) if of > 0 => {
+            let percent = (run * 100 / of).min(100).to_string();
+            el("span").class("trk").add(el("i").attr("style", &["width:", &percent, "%"].concat()))
+        }
+        _ => el("span").class("trk endless").add(el("i")),
     };
-    view! {
-        <div class="progress" role="status">
-            <Show when=move || long.get().is_some()>
-                <span class="trk" class:endless=move || part().is_none()>
-                    <i style=move || part().map(|p| format!("width:{p}%"))></i>
-                </span>
-                <span class="small muted">{text}</span>
-            </Show>
-        </div>
-    }
+    el("div").class("progress").attr("role", "status").live_content(move || {
+        long.get().map(|_| {
+            vec![
+                el("span").class("contents").live_content(line),
+                el("span").class("small muted").live_text(text),
+            ]
+        })
+    })
 }
 
-#[component]
-pub fn Toasts(app: App) -> impl IntoView {
-    let shown = move || {
+pub fn toasts(app: App) -> El {
+    el("div").class("toasts").attr("role", "status").live_content(move || {
         app.toast.get().map(|toast| {
-            let action = toast.action.map(|(label, act)| {
-                view! { <button class="btn sm" on:click=move |_| act()>{t(label)}</button> }
-            });
-            view! {
-                <div class="toast">
-                    <span>{rich(&say(&toast.message))}</span>
-                    {action}
-                    <button class="btn quiet icon" aria-label=t("ui.close") on:click=move |_| app.toast.set(None)>
-                        {icon("close")}
-                    </button>
-                </div>
-            }
+            let action = toast.action.map(|(label, act)| button("btn sm", move || act()).add(t(label)));
+            el("div")
+                .class("toast")
+                .add(el("span").add(rich(&say(&toast.message))))
+                .add(action)
+                .add(icon_button("btn quiet icon", "close", || t("ui.close"), move || app.toast.set(None)))
         })
-    };
-    view! { <div class="toasts" role="status">{shown}</div> }
+    })
 }

@@ -1,15 +1,18 @@
 //! The panels below: Memory, Output, Advice, as tabs.
 
-use super::advice::Advice;
-use super::output::Output;
+use super::advice::advice;
+use super::button;
+use super::output::output;
+use super::popover::{focus_first, yes};
+use crate::dom::{El, el};
 use crate::run_view::RunContext;
 use crate::state::{App, Last, Panel};
+use crate::views;
 use crate::words::t;
-use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
+use protocol::Severity;
 use trace::{Outcome, Verdict};
-use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
 impl Panel {
     fn name(self) -> &'static str {
@@ -29,10 +32,10 @@ impl Panel {
     }
 }
 
-#[component]
-pub fn Panels(app: App, run: RunContext) -> impl IntoView {
-    let list: NodeRef<html::Div> = NodeRef::new();
-    let on_key = move |event: KeyboardEvent| {
+pub fn panels(app: App, run: RunContext) -> El {
+    let list = el("div").class("tabs").attr("role", "tablist").live("aria-label", || t("ui.panels"));
+    let element = list.element().clone();
+    let list = list.on("keydown", move |event: &KeyboardEvent| {
         let at = Panel::ALL.iter().position(|p| *p == app.panel.get_untracked()).unwrap_or(0);
         let last = Panel::ALL.len() - 1;
         let next = match event.key().as_str() {
@@ -44,27 +47,66 @@ pub fn Panels(app: App, run: RunContext) -> impl IntoView {
         };
         event.prevent_default();
         app.panel.set(Panel::ALL[next]);
-        let selector = format!("#tab-{}", Panel::ALL[next].name());
-        if let Some(tab) = list.get_untracked().and_then(|l| l.query_selector(&selector).ok().flatten())
-            && let Ok(tab) = tab.dyn_into::<web_sys::HtmlElement>()
-        {
-            // A tab is always there.
-            let _ = tab.focus();
-        }
+        focus_first(&element, &["#tab-", Panel::ALL[next].name()].concat());
+    });
+    let tabs: Vec<El> = Panel::ALL.iter().map(|panel| tab(app, run, *panel)).collect();
+    let bodies: Vec<El> = Panel::ALL.iter().map(|panel| body(app, run, *panel)).collect();
+    el("section")
+        .class("bot")
+        .live("aria-label", || t("ui.panels"))
+        .attr("data-pane", "")
+        .attr("tabindex", "-1")
+        .add(list.add(tabs))
+        .add(el("div").class("panel").add(bodies))
+}
+
+fn tab(app: App, run: RunContext, panel: Panel) -> El {
+    let chosen = move || app.panel.get() == panel;
+    button("", move || app.panel.set(panel))
+        .attr("id", &["tab-", panel.name()].concat())
+        .attr("role", "tab")
+        .live("aria-selected", move || yes(chosen()))
+        .attr("aria-controls", &["panel-", panel.name()].concat())
+        .live("tabindex", move || if chosen() { "0" } else { "-1" }.to_owned())
+        .live_content(move || {
+            let count = count(app, run, panel)
+                .map(|(n, kind)| el("span").class(&["cnt ", kind].concat()).add(n.to_string()));
+            let mut content = vec![el("span").add(t(panel.label()))];
+            content.extend(count);
+            content
+        })
+}
+
+fn body(app: App, run: RunContext, panel: Panel) -> El {
+    let content = match panel {
+        Panel::Memory => views::memory(run),
+        Panel::Output => output(app),
+        Panel::Advice => advice(app, run),
     };
-    // How many, and how bad.
-    let count = move |panel: Panel| match panel {
+    let stale = move || panel != Panel::Output && run.stale.get();
+    el("div")
+        .attr("id", &["panel-", panel.name()].concat())
+        .attr("role", "tabpanel")
+        .attr("data-panel", panel.name())
+        .attr("aria-labelledby", &["tab-", panel.name()].concat())
+        .live("class", move || if stale() { "stale" } else { "" }.to_owned())
+        .live_flag("hidden", move || app.panel.get() != panel)
+        .add(content)
+}
+
+/// How many, and how bad.
+fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str)> {
+    match panel {
         Panel::Memory => None,
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
-                let failed =
-                    !matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
-                failed.then_some((1, "k-err"))
+                let well = matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
+                (!well).then_some((1, "k-err"))
             }
-            Some(Last::Refused(analysis)) => Some((
-                analysis.diagnostics.iter().filter(|d| d.severity == protocol::Severity::Error).count(),
-                "k-err",
-            )),
+            Some(Last::Refused(analysis)) => {
+                let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+                Some((errors.count(), "k-err"))
+            }
             Some(Last::NotRun(_) | Last::Broken(_)) => Some((1, "k-err")),
             None => None,
         }),
@@ -73,51 +115,5 @@ pub fn Panels(app: App, run: RunContext) -> impl IntoView {
             let wrong = findings.iter().any(|f| f.verdict == Verdict::WrongValue);
             (!findings.is_empty()).then_some((findings.len(), if wrong { "k-warn" } else { "k-note" }))
         }),
-    };
-    let tab = move |panel: Panel| {
-        let chosen = move || app.panel.get() == panel;
-        let badge = move || {
-            count(panel).map(|(n, kind)| view! { <span class=format!("cnt {kind}")>{n.to_string()}</span> })
-        };
-        view! {
-            <button
-                id=format!("tab-{}", panel.name())
-                role="tab"
-                aria-selected=move || chosen().to_string()
-                aria-controls=format!("panel-{}", panel.name())
-                tabindex=move || if chosen() { "0" } else { "-1" }
-                on:click=move |_| app.panel.set(panel)
-            >
-                {move || t(panel.label())}
-                {badge}
-            </button>
-        }
-    };
-    let body = move |panel: Panel| match panel {
-        Panel::Memory => view! { <crate::views::MemoryPanel run/> }.into_any(),
-        Panel::Output => view! { <Output app/> }.into_any(),
-        Panel::Advice => view! { <Advice app run/> }.into_any(),
-    };
-    let panel = move |panel: Panel| {
-        view! {
-            <div
-                id=format!("panel-{}", panel.name())
-                role="tabpanel"
-                data-panel=panel.name()
-                aria-labelledby=format!("tab-{}", panel.name())
-                class:stale=move || panel != Panel::Output && run.stale.get()
-                hidden=move || app.panel.get() != panel
-            >
-                {body(panel)}
-            </div>
-        }
-    };
-    view! {
-        <section class="bot" aria-label=move || t("ui.panels") data-pane tabindex="-1">
-            <div class="tabs" role="tablist" aria-label=move || t("ui.panels") node_ref=list on:keydown=on_key>
-                {Panel::ALL.map(tab)}
-            </div>
-            <div class="panel">{Panel::ALL.map(panel)}</div>
-        </section>
     }
 }

@@ -1,134 +1,144 @@
 //! Which program? A list box of the examples, the mistake gallery last.
 
-use super::popover;
+use super::button;
+use super::popover::{self, yes};
+use crate::dom::{El, el};
 use crate::icons::icon;
 use crate::state::App;
 use crate::words::{language, t};
-use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
+use web_sys::{Element, Event, KeyboardEvent};
 
-#[component]
-pub fn Picker(app: App) -> impl IntoView {
-    let open = RwSignal::new(false);
-    let focused = RwSignal::new(0usize);
-    let around: NodeRef<html::Div> = NodeRef::new();
-    popover::close_outside(open, around);
-    let slugs: Vec<String> = app.examples.with_value(|all| all.iter().map(|e| e.slug.clone()).collect());
-    let count = slugs.len();
-    let slugs = StoredValue::new(slugs);
-    let titles = Memo::new(move |_| {
-        let language = language();
-        app.examples.with_value(|all| {
-            all.iter().map(|e| (e.words(language).title.clone(), e.is_mistake())).collect::<Vec<_>>()
-        })
-    });
-    let current = move || {
-        let slug = app.program.with(|p| p.slug.clone());
-        slugs.with_value(|all| all.iter().position(|s| *s == slug))
-    };
-    let title = move || {
-        let index = current();
-        titles.with(|t| index.and_then(|i| t.get(i)).map(|(title, _)| title.clone()))
-    };
-    let choose = move |index: usize| {
-        open.set(false);
-        popover::focus_first(around, "button");
-        if let Some(slug) = slugs.with_value(|all| all.get(index).cloned()) {
-            app.open_example(&slug);
-        }
-    };
+#[derive(Clone, Copy)]
+struct Picker {
+    app: App,
+    open: RwSignal<bool>,
+    focused: RwSignal<usize>,
+}
+
+pub fn picker(app: App) -> El {
+    let it = Picker { app, open: RwSignal::new(false), focused: RwSignal::new(0) };
+    let around = popover::around("menu-box pick", it.open);
+    let element = around.element().clone();
     // The focused option follows the arrow keys.
+    let list = element.clone();
     Effect::new(move |_| {
-        let index = focused.get();
-        if open.get() {
+        let index = it.focused.get();
+        if it.open.get() {
+            let list = list.clone();
             request_animation_frame(move || {
-                popover::focus_first(around, &format!("#example-{index}"));
+                popover::focus_first(&list, &["#example-", &index.to_string()].concat())
             });
         }
     });
-    let show = move || {
-        focused.set(untrack(current).unwrap_or(0));
-        open.update(|o| *o = !*o);
-    };
-    let on_key = move |event: KeyboardEvent| {
-        popover::close_on_escape(&event, open, around);
-        let last = count.saturating_sub(1);
-        let at = focused.get_untracked();
-        let next = match event.key().as_str() {
-            "ArrowDown" if !open.get_untracked() => return (event.prevent_default(), show()).1,
-            _ if !open.get_untracked() => return,
+    let face = button("picker", move || it.show())
+        .attr("aria-haspopup", "listbox")
+        .live("aria-expanded", move || yes(it.open.get()))
+        .live("aria-label", move || [t("ui.examples"), it.title()].join(": "))
+        .add(el("span").add(el("b").live_text(move || it.title())))
+        .add(icon("down"));
+    let keys = element.clone();
+    let menu = el("div").class("contents").live_content(move || {
+        let element = element.clone();
+        it.open.get().then(|| it.list(element))
+    });
+    around.on("keydown", move |event: &KeyboardEvent| it.on_key(event, &keys)).add(face).add(menu)
+}
+
+impl Picker {
+    fn count(self) -> usize {
+        self.app.examples.with_value(Vec::len)
+    }
+
+    fn current(self) -> Option<usize> {
+        self.app
+            .program
+            .with(|p| self.app.examples.with_value(|all| all.iter().position(|e| e.slug == p.slug)))
+    }
+
+    fn title(self) -> String {
+        let language = language();
+        let current = self.current();
+        self.app.examples.with_value(|all| {
+            current.and_then(|i| all.get(i)).map_or_else(String::new, |e| e.words(language).title.clone())
+        })
+    }
+
+    fn show(self) {
+        self.focused.set(untrack(|| self.current()).unwrap_or(0));
+        self.open.update(|o| *o = !*o);
+    }
+
+    fn choose(self, index: usize, around: &Element) {
+        self.open.set(false);
+        popover::focus_first(around, "button");
+        let slug = self.app.examples.with_value(|all| all.get(index).map(|e| e.slug.clone()));
+        if let Some(slug) = slug {
+            self.app.open_example(&slug);
+        }
+    }
+
+    fn list(self, around: Element) -> El {
+        let language = language();
+        let chosen = self.current();
+        let mut list = el("ul").class("menu").attr("role", "listbox").attr("aria-label", &t("ui.examples"));
+        self.app.examples.with_value(|all| {
+            let first_mistake = all.iter().position(|e| e.is_mistake());
+            for (index, example) in all.iter().enumerate() {
+                if first_mistake == Some(index) {
+                    let head = el("li").class("head").attr("role", "presentation");
+                    list = list.clone().add(head.add(t("ui.examples.mistakes")));
+                }
+                let around = around.clone();
+                let option = el("li")
+                    .attr("id", &["example-", &index.to_string()].concat())
+                    .attr("role", "option")
+                    .attr("tabindex", "-1")
+                    .attr("aria-selected", &yes(chosen == Some(index)))
+                    .on("click", move |_: &Event| self.choose(index, &around))
+                    .add(icon(if example.is_mistake() { "warn" } else { "next" }))
+                    .add(example.words(language).title.as_str());
+                list = list.clone().add(option);
+            }
+        });
+        list
+    }
+
+    fn on_key(self, event: &KeyboardEvent, around: &Element) {
+        let last = self.count().saturating_sub(1);
+        let at = self.focused.get_untracked();
+        let key = event.key();
+        if !self.open.get_untracked() {
+            if key == "ArrowDown" {
+                event.prevent_default();
+                self.show();
+            }
+            return;
+        }
+        let next = match key.as_str() {
             "ArrowDown" => (at + 1).min(last),
             "ArrowUp" => at.saturating_sub(1),
             "Home" => 0,
             "End" => last,
             "Enter" | " " => {
                 event.prevent_default();
-                return choose(at);
+                return self.choose(at, around);
             }
-            "Tab" => return open.set(false),
-            key if key.chars().count() == 1 => {
-                // The next title that begins so.
-                let key = key.to_lowercase();
-                let found = titles.with_untracked(|titles| {
-                    let begins = |i: &usize| titles[*i].0.to_lowercase().starts_with(&key);
-                    (1..=count).map(|step| (at + step) % count).find(begins)
-                });
-                found.unwrap_or(at)
-            }
+            "Tab" => return self.open.set(false),
+            key if key.chars().count() == 1 => self.next_titled(key, at).unwrap_or(at),
             _ => return,
         };
         event.prevent_default();
-        focused.set(next);
-    };
-    let options = move || {
-        let chosen = current();
-        titles.with(|titles| {
-            let first_mistake = titles.iter().position(|(_, mistake)| *mistake);
-            titles
-                .iter()
-                .enumerate()
-                .map(|(index, (title, mistake))| {
-                    let heading = (first_mistake == Some(index)).then(
-                        || view! { <li class="head" role="presentation">{t("ui.examples.mistakes")}</li> },
-                    );
-                    let mark = if *mistake { "warn" } else { "next" };
-                    view! {
-                        {heading}
-                        <li
-                            id=format!("example-{index}")
-                            role="option"
-                            tabindex="-1"
-                            aria-selected=(chosen == Some(index)).to_string()
-                            on:click=move |_| choose(index)
-                        >
-                            {icon(mark)}
-                            {title.clone()}
-                        </li>
-                    }
-                })
-                .collect_view()
+        self.focused.set(next);
+    }
+
+    /// The next title that begins with this letter.
+    fn next_titled(self, letter: &str, at: usize) -> Option<usize> {
+        let language = untrack(language);
+        let letter = letter.to_lowercase();
+        self.app.examples.with_value(|all| {
+            let begins = |i: &usize| all[*i].words(language).title.to_lowercase().starts_with(&letter);
+            (1..=all.len()).map(|step| (at + step) % all.len()).find(begins)
         })
-    };
-    view! {
-        <div class="menu-box pick" node_ref=around on:keydown=on_key>
-            <button
-                class="picker"
-                aria-haspopup="listbox"
-                aria-expanded=move || open.get().to_string()
-                aria-label=move || format!("{}: {}", t("ui.examples"), title().unwrap_or_default())
-                on:click=move |_| show()
-            >
-                <span>
-                    <b>{title}</b>
-                </span>
-                {icon("down")}
-            </button>
-            <Show when=move || open.get()>
-                <ul class="menu" role="listbox" aria-label=move || t("ui.examples")>
-                    {options}
-                </ul>
-            </Show>
-        </div>
     }
 }

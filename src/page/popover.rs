@@ -1,42 +1,44 @@
 //! A box that a button opens: closed by Escape, by a press elsewhere, or by the button.
 
+use crate::dom::{El, el};
 use leptos::ev;
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 
-/// Closes `open` on a press outside of `around`; call once in the component that owns it.
-pub fn close_outside(open: RwSignal<bool>, around: NodeRef<html::Div>) {
+/// What holds the button and its box. Whatever sets `open` opens it.
+pub fn around(class: &str, open: RwSignal<bool>) -> El {
+    let around = el("div").class(class);
+    let element = around.element().clone();
+    let inside = element.clone();
     let handle = window_event_listener(ev::pointerdown, move |event| {
-        if !open.get_untracked() {
-            return;
-        }
         let target = event.target().and_then(|t| t.dyn_into::<web_sys::Node>().ok());
-        let inside = around.get_untracked().is_some_and(|div| div.contains(target.as_ref()));
-        if !inside {
+        if open.get_untracked() && !inside.contains(target.as_ref()) {
             open.set(false);
         }
     });
     on_cleanup(move || handle.remove());
-}
-
-/// Escape closes it and gives the focus back to its button (the first in `around`).
-pub fn close_on_escape(event: &ev::KeyboardEvent, open: RwSignal<bool>, around: NodeRef<html::Div>) {
-    if event.key() == "Escape" && open.get_untracked() {
-        event.prevent_default();
-        event.stop_propagation();
-        open.set(false);
-        focus_first(around, "button");
-    }
+    around.on("keydown", move |event: &KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            event.prevent_default();
+            event.stop_propagation();
+            open.set(false);
+            focus_first(&element, "button");
+        }
+    })
 }
 
 /// Focuses the first match inside.
-pub fn focus_first(around: NodeRef<html::Div>, selector: &str) {
-    if let Some(div) = around.get_untracked()
-        && let Ok(Some(found)) = div.query_selector(selector)
+pub fn focus_first(around: &Element, selector: &str) {
+    if let Ok(Some(found)) = around.query_selector(selector)
         && let Ok(found) = found.dyn_into::<web_sys::HtmlElement>()
     {
         // A node that cannot take the focus leaves it where it is.
         let _ = found.focus();
     }
+}
+
+/// `true` or `false`, as ARIA wants it.
+pub fn yes(on: bool) -> String {
+    if on { "true" } else { "false" }.to_owned()
 }

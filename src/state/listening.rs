@@ -66,7 +66,11 @@ impl App {
             ToPage::NotRun { run, reason } => self.not_run(run, reason),
             ToPage::Internal { run, text } => match run {
                 Some(_) => self.broke(text),
-                None => leptos::logging::warn!("engine: {text}"),
+                None => {
+                    if let Some(engine) = self.with_parts(|p| p.engine.clone()) {
+                        engine.crashed(text);
+                    }
+                }
             },
         }
     }

@@ -1,33 +1,31 @@
 //! Where did the time go? One sentence, one stacked bar, one legend; each segment lights and picks its operations.
 
 use super::facts::{self, RunFacts};
-use super::figure::{figure, figure_text, sentence};
+use super::figure::{figure, figure_text, notation, sentence, tagged};
 use super::format;
 use super::mark::{Icon, Mark, icon, swatch};
+use crate::dom::{El, el, svg};
 use crate::run_view::{RunContext, RunState, ShownRun};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::sync::Arc;
 use trace::cost::{Category, Share};
 use trace::{Cost, DeviceKind, Figure, OperationId, Outcome, Reading, Trace};
+use web_sys::Event;
 
 /// The sentence, the bar and the legend of the shown run.
-#[component]
-pub fn CostBar(run: RunContext) -> impl IntoView {
-    let context = run;
-    let class = move || if context.stale.get() { "cost stale" } else { "cost" };
-    view! {
-        <section class=class aria-label=move || t("ui.cost.title")>
-            {move || match context.run.get() {
-                Some(run) => shown(context, &run),
-                None => nothing_yet(context),
-            }}
-        </section>
-    }
+pub fn cost_bar(context: RunContext) -> El {
+    el("section")
+        .live("class", move || if context.stale.get() { "cost stale" } else { "cost" }.to_owned())
+        .live("aria-label", || t("ui.cost.title"))
+        .live_content(move || match context.run.get() {
+            Some(run) => shown(context, &run),
+            None => nothing_yet(context),
+        })
 }
 
 /// Before the first run: what will stand here, dashed. Nothing is filled in.
-fn nothing_yet(context: RunContext) -> AnyView {
+fn nothing_yet(context: RunContext) -> Vec<El> {
     let text = move || {
         context.state.with(|state| match state {
             RunState::Running { .. } => t("ui.cost.running"),
@@ -36,15 +34,14 @@ fn nothing_yet(context: RunContext) -> AnyView {
             _ => t("ui.cost.nothing-to-show"),
         })
     };
-    view! {
-        <div class="cost-h"><h2>{text}</h2></div>
-        <div class="bar empty" aria-hidden="true"></div>
-        <p class="legend muted">{move || t("ui.cost.what-it-is")}</p>
-    }
-    .into_any()
+    vec![
+        el("div").class("cost-h").add(el("h2").live_text(text)),
+        el("div").class("bar empty").attr("aria-hidden", "true"),
+        el("p").class("legend muted").add(t("ui.cost.what-it-is")),
+    ]
 }
 
-fn shown(context: RunContext, run: &Arc<ShownRun>) -> AnyView {
+fn shown(context: RunContext, run: &Arc<ShownRun>) -> Vec<El> {
     let facts = RunFacts::of(run);
     let trace = &run.trace;
     let cost = facts.cost.as_ref();
@@ -62,20 +59,21 @@ fn shown(context: RunContext, run: &Arc<ShownRun>) -> AnyView {
             &alone
         }
     };
-    let segments = shares.iter().map(|share| segment(context, run, share, shares)).collect_view();
-    let missing = (!complete).then(|| {
-        view! { <span class="not-reached" style="flex:.28 1 0">{t("ui.cost.not-reached")}</span> }
-    });
-    view! {
-        <div class="cost-h">
-            <h2>{words(trace, cost, total)}</h2>
-            {meta(context, trace)}
-        </div>
-        <div class="bar" role="group" aria-label=t("ui.cost.title")>{segments}{missing}</div>
-        <ul class="legend">{shares.iter().map(|share| entry(share, shares)).collect_view()}</ul>
-        {hint(trace)}
-    }
-    .into_any()
+    let segments: Vec<El> = shares.iter().map(|share| segment(context, run, share, shares)).collect();
+    let missing = (!complete)
+        .then(|| el("span").class("not-reached").attr("style", "flex:.28 1 0").add(t("ui.cost.not-reached")));
+    let mut out = vec![
+        el("div").class("cost-h").add(el("h2").add(words(trace, cost, total))).add(meta(context, trace)),
+        el("div")
+            .class("bar")
+            .attr("role", "group")
+            .attr("aria-label", &t("ui.cost.title"))
+            .add(segments)
+            .add(missing),
+        el("ul").class("legend").add(shares.iter().map(|share| entry(share, shares)).collect::<Vec<_>>()),
+    ];
+    out.extend(hint(trace));
+    out
 }
 
 /// A program that never called the device: all of it is the host's work.
@@ -89,8 +87,8 @@ fn host_alone(trace: &Trace) -> Share {
 }
 
 /// The sentence.
-fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> Vec<AnyView> {
-    let strong = |f: &Figure| view! { <b>{figure(f)}</b> }.into_any();
+fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> El {
+    let strong = |f: &Figure| el("b").add(figure(f));
     let total = Figure::host(total_ns, trace.host_clock.resolution_ns);
     match &trace.outcome {
         Outcome::Finished { .. } => {}
@@ -142,26 +140,29 @@ fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> Vec<AnyView> {
 }
 
 /// What is special about this run: at the right of the sentence.
-fn meta(context: RunContext, trace: &Trace) -> AnyView {
+fn meta(context: RunContext, trace: &Trace) -> El {
     let runs = (trace.runs > 1).then(|| t_with("ui.cost.median-of", &[("n", &trace.runs.to_string())]));
     let kind = match trace.device.kind {
         DeviceKind::Gpu => None,
         DeviceKind::SoftwareGpu => Some("ui.cost.software"),
         DeviceKind::Cpu => Some("ui.cost.cpu-device"),
     };
-    let kind = kind.map(|id| view! { <span class="badge dash">{t(id)}</span> });
     let stale = move || {
         let id = match context.state.get() {
             RunState::Failed | RunState::DeviceLost { .. } => "ui.cost.from-before",
             _ => "ui.cost.edited-since",
         };
-        context.stale.get().then(|| view! { <span class="badge k-note">{icon(Icon::Clock)}{t(id)}</span> })
+        context.stale.get().then(|| el("span").class("badge k-note").add(icon(Icon::Clock)).add(t(id)))
     };
-    view! { <span class="meta">{runs}{kind}{stale}</span> }.into_any()
+    el("span")
+        .class("meta")
+        .add(runs)
+        .add(kind.map(|id| el("span").class("badge dash").add(t(id))))
+        .add(el("span").live_content(stale))
 }
 
 /// One segment: as wide as its part, with an icon, and with words as far as they fit.
-fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Share]) -> AnyView {
+fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Share]) -> El {
     let mark = Mark::of_category(share.category);
     let category = share.category;
     let selection = context.selection;
@@ -182,18 +183,19 @@ fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Sh
             id.and_then(|id| run.trace.operation(id)).is_some_and(|o| Category::of(&o.kind) == category)
         }
     };
-    let lit = {
+    let on = {
         let mine = mine.clone();
-        Memo::new(move |_| selection.lit_category.get() == Some(category) || mine(selection.lit.get()))
+        move || mine(selection.picked.get())
     };
-    let on = Memo::new(move |_| mine(selection.picked.get()));
+    let pressed = on.clone();
     let class = move || {
-        [mark.class(), if on.get() { " on" } else { "" }, if lit.get() { " lit" } else { "" }].concat()
+        let lit = selection.lit_category.get() == Some(category) || mine(selection.lit.get());
+        [mark.class(), if on() { " on" } else { "" }, if lit { " lit" } else { "" }].concat()
     };
-    let light = move || selection.lit_category.set(Some(category));
-    let unlight = move || selection.lit_category.set(None);
+    let light = move |_: &Event| selection.lit_category.set(Some(category));
+    let unlight = move |_: &Event| selection.lit_category.set(None);
     // Again and again: the next of its operations.
-    let pick = move |_| {
+    let pick = move |_: &Event| {
         let picked = selection.picked.get_untracked();
         let here = order.iter().position(|id| Some(*id) == picked);
         let next = here.map_or(0, |i| (i + 1) % order.len().max(1));
@@ -201,26 +203,21 @@ fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Sh
             selection.picked.set(Some(*id));
         }
     };
-    view! {
-        <button
-            class=class
-            style=flex
-            data-category=mark.stem()
-            aria-label=spoken.clone()
-            aria-pressed=move || on.get().to_string()
-            title=spoken
-            on:pointerenter=move |_| light()
-            on:pointerleave=move |_| unlight()
-            on:focus=move |_| light()
-            on:blur=move |_| unlight()
-            on:click=pick
-        >
-            {pattern_fill(mark)}
-            {icon(mark.icon())}
-            <span><em>{name}" "</em><span class="opt">{percent}</span></span>
-        </button>
-    }
-    .into_any()
+    el("button")
+        .live("class", class)
+        .live("aria-pressed", move || pressed().to_string())
+        .attr("style", &flex)
+        .attr("data-category", mark.stem())
+        .attr("aria-label", &spoken)
+        .attr("title", &spoken)
+        .on("pointerenter", light)
+        .on("pointerleave", unlight)
+        .on("focus", light)
+        .on("blur", unlight)
+        .on("click", pick)
+        .add(pattern_fill(mark))
+        .add(icon(mark.icon()))
+        .add(el("span").add(el("em").add(name).add(" ")).add(el("span").class("opt").add(percent)))
 }
 
 fn length_ns(operation: &trace::Operation, category: Category) -> i64 {
@@ -232,7 +229,7 @@ fn length_ns(operation: &trace::Operation, category: Category) -> i64 {
 }
 
 /// The mark's pattern over a whole element.
-pub fn pattern_fill(mark: Mark) -> Option<AnyView> {
+fn pattern_fill(mark: Mark) -> Option<El> {
     let fill = match mark {
         Mark::Upload => "url(#p-upload)",
         Mark::Download => "url(#p-download)",
@@ -240,23 +237,18 @@ pub fn pattern_fill(mark: Mark) -> Option<AnyView> {
         Mark::Wait => "url(#p-wait)",
         _ => return None,
     };
-    Some(
-        view! { <svg class="pf" aria-hidden="true"><rect width="100%" height="100%" fill=fill></rect></svg> }
-            .into_any(),
-    )
+    let rect = svg("rect").attr("width", "100%").attr("height", "100%").attr("fill", fill);
+    Some(svg("svg").class("pf").attr("aria-hidden", "true").add(rect))
 }
 
-fn entry(share: &Share, shares: &[Share]) -> AnyView {
+fn entry(share: &Share, shares: &[Share]) -> El {
     let whole: i64 = shares.iter().map(|s| s.part_ns).sum();
-    view! {
-        <li>
-            {swatch(Mark::of_category(share.category))}
-            {t(category_name(share.category))}
-            <b>{figure(&share.figure)}</b>
-            <span class="pc">{format::percent(share.part_ns as f64, whole as f64)}</span>
-        </li>
-    }
-    .into_any()
+    let percent = format::percent(share.part_ns as f64, whole as f64);
+    el("li")
+        .add(swatch(Mark::of_category(share.category)))
+        .add(t(category_name(share.category)))
+        .add(el("b").add(figure(&share.figure)))
+        .add(el("span").class("pc").add(percent))
 }
 
 /// Message id of a category's name.
@@ -273,14 +265,10 @@ pub fn category_name(category: Category) -> &'static str {
 }
 
 /// Is the clock too coarse for this run? Then a precise run would say more.
-fn hint(trace: &Trace) -> Option<AnyView> {
+fn hint(trace: &Trace) -> Option<El> {
     let coarse = facts::coarse_step(trace)?;
-    let step = super::figure::tagged(
-        format::bound(coarse.resolution_ns, super::figure::notation()),
-        coarse.clock,
-        coarse.resolution_ns,
-        "fig",
-    );
+    let step =
+        tagged(format::bound(coarse.resolution_ns, notation()), coarse.clock, coarse.resolution_ns, "fig");
     let text = sentence("ui.cost.coarse", &[], vec![("step", step)]);
-    Some(view! { <p class="cost-hint">{icon(Icon::Clock)}<span>{text}</span></p> }.into_any())
+    Some(el("p").class("cost-hint").add(icon(Icon::Clock)).add(text))
 }

@@ -1,30 +1,30 @@
 //! What is known of the picked operation? Its times with their clocks, its bytes, its shape.
 
 use super::facts::{self, RunFacts};
-use super::figure::{clock_name, figure, moment, moment_by, notation, rate, tagged};
+use super::figure::{clock_name, figure, moment, moment_by, notation, rate, sentence, tagged};
 use super::format;
 use super::mark::{Icon, Mark, icon, swatch};
+use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use trace::{Cause, Clock, DeviceTime, Figure, Kind, Operation, Reading, Trace, Transport, UnknownReason};
+use web_sys::Event;
 
 /// The card of the picked operation; a hint while there is none.
-#[component]
-pub fn Details(run: RunContext) -> impl IntoView {
-    let context = run;
-    move || {
+pub fn details(context: RunContext) -> El {
+    el("div").live_content(move || {
         let run = context.run.get()?;
         let picked = context.selection.picked.get().and_then(|id| run.trace.operation(id));
         let inner = match picked {
             Some(operation) => card(context, &run, operation),
-            None => view! { <div class="det none"><p>{t("ui.details.none")}</p></div> }.into_any(),
+            None => el("div").class("det none").add(el("p").add(t("ui.details.none"))),
         };
-        Some(view! { <div class="det-box">{inner}</div> })
-    }
+        Some(el("div").class("det-box").add(inner))
+    })
 }
 
-fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> AnyView {
+fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> El {
     let trace = &run.trace;
     let mark = Mark::of(&operation.kind);
     let name = facts::code_name(trace, operation);
@@ -35,44 +35,50 @@ fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> AnyView {
         0 => kind,
         line => t_with("ui.details.place", &[("kind", &kind), ("line", &line.to_string())]),
     };
+    let button = |which: Icon, name: String| {
+        el("button")
+            .class("btn sm quiet icon")
+            .attr("aria-label", &name)
+            .attr("title", &name)
+            .add(icon(which))
+    };
     let jump = (span.line > 0).then(|| {
         let name = t_with("ui.details.show-line", &[("line", &span.line.to_string())]);
-        view! {
-            <button class="btn sm quiet icon" aria-label=name.clone() title=name on:click=move |_| context.go_to.run(span)>
-                {icon(Icon::Code)}
-            </button>
-        }
+        button(Icon::Code, name).on("click", move |_: &Event| context.go_to.run(span))
     });
+    let close = button(Icon::Close, t("ui.details.close"))
+        .on("click", move |_: &Event| context.selection.picked.set(None));
     let origin = RunFacts::of(run).origin_ns;
-    let items = items(trace, operation, origin)
+    let items: Vec<El> = items(trace, operation, origin)
         .into_iter()
-        .map(|(id, value)| view! { <div><dt>{t(id)}</dt><dd>{value}</dd></div> })
-        .collect_view();
-    let class = ["det ", mark.class()].concat();
-    view! {
-        <div class=class role="region" aria-label=t("ui.details.label") data-op=operation.id.0.to_string()>
-            <div class="who">{swatch(mark)}<div><b>{name}</b><span>{place}</span></div></div>
-            <div class="what">
-                <dl>{items}</dl>
-                <p class="also">{also(trace, operation)}</p>
-            </div>
-            <div class="acts">
-                {jump}
-                <button
-                    class="btn sm quiet icon"
-                    aria-label=t("ui.details.close")
-                    title=t("ui.details.close")
-                    on:click=move |_| context.selection.picked.set(None)
-                >
-                    {icon(Icon::Close)}
-                </button>
-            </div>
-        </div>
-    }
-    .into_any()
+        .map(|(id, value)| el("div").add(el("dt").add(t(id))).add(value))
+        .collect();
+    let words = el("div").add(el("b").add(name)).add(el("span").add(place));
+    el("div")
+        .class(&["det ", mark.class()].concat())
+        .attr("role", "region")
+        .attr("aria-label", &t("ui.details.label"))
+        .attr("data-op", &operation.id.0.to_string())
+        .add(el("div").class("who").add(swatch(mark)).add(words))
+        .add(
+            el("div")
+                .class("what")
+                .add(el("dl").add(items))
+                .add(el("p").class("also").add(also(trace, operation))),
+        )
+        .add(el("div").class("acts").add(jump).add(close))
 }
 
-type Item = (&'static str, AnyView);
+/// Message id of the name, and the `<dd>`.
+type Item = (&'static str, El);
+
+fn value() -> El {
+    el("dd")
+}
+
+fn small() -> El {
+    el("small")
+}
 
 fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
     let mut items = Vec::new();
@@ -85,17 +91,17 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
             _ => "ui.details.bytes",
         };
         let rate = rate(bytes, &took).filter(|_| operation.kind.on_device());
-        let rate = rate.map(|r| view! { " "<small>{r}</small> });
-        items.push((id, view! { {format::bytes(bytes, notation())}{rate} }.into_any()));
+        let rate = rate.map(|r| small().add(" ").add(r));
+        items.push((id, value().add(format::bytes(bytes, notation())).add(rate)));
     }
     if let Kind::Launch { grid, block, .. } = &operation.kind {
         let threads = grid.iter().chain(block).map(|n| u64::from(*n)).product();
         let text = [shape(grid), shape(block)].join(" × ");
         let all = ["= ", &format::integer(threads)].concat();
-        items.push(("ui.details.grid", view! { {text}" "<small>{all}</small> }.into_any()));
+        items.push(("ui.details.grid", value().add(text).add(" ").add(small().add(all))));
     }
-    if let Kind::Fill { value, .. } = &operation.kind {
-        items.push(("ui.details.value", view! { <code>{value.clone()}</code> }.into_any()));
+    if let Kind::Fill { value: filled, .. } = &operation.kind {
+        items.push(("ui.details.value", value().add(el("code").add(filled.as_str()))));
     }
     if let Kind::Synchronize = operation.kind {
         let waited_for = trace.operations.iter().filter(|o| {
@@ -104,27 +110,27 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
                 && facts::landed_ns(o).is_some_and(|at| at > operation.host.enqueued_ns)
         });
         let n = waited_for.count().to_string();
-        items.push(("ui.details.waited-for", t_with("ui.details.operations", &[("n", &n)]).into_any()));
-        items.push(("ui.details.idle", figure(&idle(trace, operation))));
+        items.push(("ui.details.waited-for", value().add(t_with("ui.details.operations", &[("n", &n)]))));
+        items.push(("ui.details.idle", value().add(figure(&idle(trace, operation)))));
     }
     items.push(times(trace, operation, origin_ns));
     items
 }
 
 /// What stands below: the clock and its step, the host's part, the bytes' way, how far the device's axis may be off.
-fn also(trace: &Trace, operation: &Operation) -> Vec<AnyView> {
+fn also(trace: &Trace, operation: &Operation) -> Vec<El> {
     let mut out = Vec::new();
-    let mut push = |text: AnyView| out.push(view! { <span>{text}</span> }.into_any());
+    let mut push = |content: El| out.push(el("span").add(content));
     let took = facts::duration(trace, operation);
     if took.reading != Reading::Unknown {
         push(clock(operation, &took));
     }
     if operation.kind.on_device() {
         let call = figure(&facts::host_duration(trace, operation));
-        push(super::figure::sentence("ui.details.call", &[], vec![("time", call)]).into_any());
+        push(sentence("ui.details.call", &[], vec![("time", call)]));
     }
     if let Some(note) = path(&operation.kind) {
-        push(t(note).into_any());
+        push(el("span").add(t(note)));
     }
     if let (DeviceTime::Known { clock: clock @ (Clock::GpuTimestamp | Clock::Bracketed), .. }, Some(device)) =
         (operation.device, trace.device_clock)
@@ -133,39 +139,32 @@ fn also(trace: &Trace, operation: &Operation) -> Vec<AnyView> {
         let by = device.uncertainty_ns as f64;
         let text = ["±\u{202f}", &format::bound(by, notation())].concat();
         let by = tagged(text, clock, by, "fig");
-        push(super::figure::sentence("ui.details.aligned", &[], vec![("by", by)]).into_any());
+        push(sentence("ui.details.aligned", &[], vec![("by", by)]));
     }
     out
 }
 
 /// “1.9 ms”, in a precise run with its spread.
-fn took_view(operation: &Operation, took: &Figure) -> AnyView {
+fn took_view(operation: &Operation, took: &Figure) -> El {
     let spread = operation.spread.filter(|s| s.runs > 1).map(|spread| {
         let n = spread.runs.to_string();
-        let end = |ns: u64| {
-            figure(&Figure {
-                reading: Figure::of(ns as f64, took.clock, took.resolution_ns).reading,
-                ..*took
-            })
-        };
-        let text = super::figure::sentence(
+        let end = |ns: u64| figure(&Figure::of(ns as f64, took.clock, took.resolution_ns));
+        sentence(
             "ui.details.spread",
             &[("n", &n)],
             vec![("low", end(spread.minimum_ns)), ("high", end(spread.maximum_ns))],
-        );
-        view! { " "<small>{text}</small> }
+        )
     });
     let reason = operation.device.unknown_reason().map(|reason| {
-        let id = match reason {
+        t(match reason {
             UnknownReason::NoTimestamps => "ui.unknown.no-timestamps",
             UnknownReason::ZeroReadings => "ui.unknown.zero",
             UnknownReason::Negative => "ui.unknown.negative",
             UnknownReason::NotReached => "ui.unknown.not-reached",
             UnknownReason::TooMany => "ui.unknown.too-many",
-        };
-        view! { " "<small>{t(id)}</small> }
+        })
     });
-    view! { {figure(took)}{spread}{reason} }.into_any()
+    value().add(figure(took)).add(" ").add(small().add(spread).add(reason))
 }
 
 /// `4 096` or `64 × 64`: without the trailing ones.
@@ -181,24 +180,21 @@ fn shape(size: &[u32; 3]) -> String {
 /// Enqueued, waited, started; or the two ends of what only the host did.
 fn times(trace: &Trace, operation: &Operation, origin_ns: i64) -> Item {
     let enqueued = moment(trace, operation.host.enqueued_ns, origin_ns);
+    let between = |end: El| value().add(enqueued.clone()).add(small().add(" … ")).add(end);
     if let (Some(start), Some(waited)) =
         (facts::device_start(trace, operation), facts::waited(trace, operation))
     {
         let started = moment_by(start.at_ns, origin_ns, start.clock, start.resolution_ns);
-        let view = view! { {enqueued}<small>" + "{figure(&waited)}" = "</small>{started} };
-        return ("ui.details.enqueued-waited-started", view.into_any());
+        let waited = small().add(" + ").add(figure(&waited)).add(" = ");
+        return ("ui.details.enqueued-waited-started", value().add(enqueued).add(waited).add(started));
     }
     if operation.kind.on_device() {
-        let seen = operation.host.seen_done_ns.map(|at| moment(trace, at, origin_ns));
-        return match seen {
-            Some(seen) => {
-                ("ui.details.enqueued-seen", view! { {enqueued}<small>" … "</small>{seen} }.into_any())
-            }
-            None => ("ui.details.enqueued", enqueued),
+        return match operation.host.seen_done_ns {
+            Some(at) => ("ui.details.enqueued-seen", between(moment(trace, at, origin_ns))),
+            None => ("ui.details.enqueued", value().add(enqueued)),
         };
     }
-    let returned = moment(trace, operation.host.returned_ns, origin_ns);
-    ("ui.details.from-to", view! { {enqueued}<small>" … "</small>{returned} }.into_any())
+    ("ui.details.from-to", between(moment(trace, operation.host.returned_ns, origin_ns)))
 }
 
 /// Of a wait: the time in which no device operation is known to have run.
@@ -240,7 +236,7 @@ fn path(kind: &Kind) -> Option<&'static str> {
 }
 
 /// The clock, its step and the repeats.
-fn clock(operation: &Operation, took: &Figure) -> AnyView {
+fn clock(operation: &Operation, took: &Figure) -> El {
     let notation = notation();
     let step = match operation.device {
         DeviceTime::Known { resolution_ns, repeats, .. } if repeats > 1 => {
@@ -250,5 +246,5 @@ fn clock(operation: &Operation, took: &Figure) -> AnyView {
         _ => t_with("ui.details.step", &[("step", &format::bound(took.resolution_ns, notation))]),
     };
     let step = tagged(step, took.clock, took.resolution_ns, "fig");
-    view! { <b>{clock_name(took.clock)}</b>", "{step} }.into_any()
+    el("span").add(el("b").add(clock_name(took.clock))).add(", ").add(step)
 }

@@ -1,8 +1,8 @@
 //! How does a time stand on the page? Always inside an element that names its clock and the clock's step.
 
 use super::format::{self, Notation};
+use crate::dom::{El, el};
 use crate::words::{Language, language, t, t_with};
-use leptos::prelude::*;
 use trace::{Clock, Figure, Trace};
 
 /// The reader's notation (tracked).
@@ -50,7 +50,7 @@ pub fn figure_text(figure: &Figure) -> String {
 }
 
 /// A figure: number and unit, “< 0.1 ms” or “unknown”; simulated and modelled ones say so beside it.
-pub fn figure(figure: &Figure) -> AnyView {
+pub fn figure(figure: &Figure) -> El {
     let badge = match figure.clock {
         Clock::Simulated => Some("ui.figure.simulated"),
         Clock::Modelled => Some("ui.figure.modelled"),
@@ -65,74 +65,64 @@ pub fn figure(figure: &Figure) -> AnyView {
         if known { "fig" } else { "fig unknown" },
     );
     match badge.filter(|_| known) {
-        Some(id) => view! { {number}" "<span class="badge dash">{t(id)}</span> }.into_any(),
+        Some(id) => el("span").add(number).add(" ").add(el("span").class("badge dash").add(t(id))),
         None => number,
     }
 }
 
 /// A rate, from bytes and the time that they took; nothing where that is unknown or below the step.
-pub fn rate(bytes: u64, took: &Figure) -> Option<AnyView> {
+pub fn rate(bytes: u64, took: &Figure) -> Option<El> {
     let per_second = took.bytes_per_second(bytes)?;
     Some(tagged(format::rate(per_second, took, notation()), took.clock, took.resolution_ns, "fig"))
 }
 
 /// A moment of the host's axis: nanoseconds since the run began, written from `origin_ns` on.
-pub fn moment(trace: &Trace, at_ns: i64, origin_ns: i64) -> AnyView {
+pub fn moment(trace: &Trace, at_ns: i64, origin_ns: i64) -> El {
     moment_by(at_ns, origin_ns, Clock::HostWall, trace.host_clock.resolution_ns as f64)
 }
 
 /// A moment by another clock, already on the host's axis.
-pub fn moment_by(at_ns: i64, origin_ns: i64, clock: Clock, resolution_ns: f64) -> AnyView {
+pub fn moment_by(at_ns: i64, origin_ns: i64, clock: Clock, resolution_ns: f64) -> El {
     let text = format::moment((at_ns - origin_ns) as f64, resolution_ns, notation());
     tagged(text, clock, resolution_ns, "fig")
 }
 
 /// Any text that holds a time or a rate.
-pub fn tagged(text: String, clock: Clock, resolution_ns: f64, class: &'static str) -> AnyView {
-    view! {
-        <span
-            class=class
-            data-clock=clock_tag(clock)
-            data-resolution=resolution_text(resolution_ns)
-            title=provenance(clock, resolution_ns)
-        >
-            {text}
-        </span>
-    }
-    .into_any()
+pub fn tagged(text: String, clock: Clock, resolution_ns: f64, class: &'static str) -> El {
+    provenanced(el("span").class(class), clock, resolution_ns).add(text)
+}
+
+/// Names clock and step on an element that holds a time.
+pub fn provenanced(element: El, clock: Clock, resolution_ns: f64) -> El {
+    element
+        .attr("data-clock", clock_tag(clock))
+        .attr("data-resolution", &resolution_text(resolution_ns))
+        .attr("title", &provenance(clock, resolution_ns))
 }
 
 /// `data-resolution`: whole nanoseconds, rounded up; 0 where the clock is unknown.
-pub fn resolution_text(resolution_ns: f64) -> String {
+fn resolution_text(resolution_ns: f64) -> String {
     (resolution_ns.max(0.0).ceil() as u64).to_string()
 }
 
-/// A message whose arguments are views: `{name}` becomes the view of that name.
-pub fn sentence(id: &str, plain: &[(&str, &str)], views: Vec<(&'static str, AnyView)>) -> Vec<AnyView> {
+/// A message some of whose arguments are elements: `{name}` becomes the element of that name.
+pub fn sentence(id: &str, plain: &[(&str, &str)], elements: Vec<(&'static str, El)>) -> El {
     // Private-use characters mark the places, so that the catalogue decides on the order.
-    let places: Vec<String> = (0..views.len() as u32)
+    let places: Vec<String> = (0..elements.len() as u32)
         .map(|i| char::from_u32(0xE000 + i).map_or_else(String::new, |c| c.to_string()))
         .collect();
     let mut args: Vec<(&str, &str)> = plain.to_vec();
-    args.extend(views.iter().zip(&places).map(|((name, _), place)| (*name, place.as_str())));
+    args.extend(elements.iter().zip(&places).map(|((name, _), place)| (*name, place.as_str())));
     let text = t_with(id, &args);
-    let mut views: Vec<Option<AnyView>> = views.into_iter().map(|(_, view)| Some(view)).collect();
-    let mut out = Vec::new();
+    let mut out = el("span");
     let mut piece = String::new();
     for c in text.chars() {
-        let view = (c as u32).checked_sub(0xE000).and_then(|i| views.get_mut(i as usize));
-        match view {
-            Some(view) => {
-                if !piece.is_empty() {
-                    out.push(std::mem::take(&mut piece).into_any());
-                }
-                out.extend(view.take());
+        match (c as u32).checked_sub(0xE000).and_then(|i| elements.get(i as usize)) {
+            Some((_, element)) => {
+                out = out.add(std::mem::take(&mut piece)).add(element.clone());
             }
             None => piece.push(c),
         }
     }
-    if !piece.is_empty() {
-        out.push(piece.into_any());
-    }
-    out
+    out.add(piece)
 }

@@ -1,7 +1,7 @@
 //! How does a kind of operation look? One mark everywhere: icon, colour and pattern of gutter, cost bar, lanes, table and
 //! memory map. Never by colour alone.
 
-use leptos::prelude::*;
+use crate::dom::{El, el, svg};
 use trace::cost::Category;
 use trace::{Direction, Kind};
 
@@ -209,14 +209,15 @@ impl Icon {
 }
 
 /// An icon for the eye only: what it means stands beside it or in the control's name.
-pub fn icon(icon: Icon) -> AnyView {
-    let class = if icon.filled() { "i fl" } else { "i" };
-    view! { <svg class=class viewBox="0 0 16 16" aria-hidden="true"><path d=icon.path()></path></svg> }
-        .into_any()
+pub fn icon(icon: Icon) -> El {
+    svg("svg")
+        .class(if icon.filled() { "i fl" } else { "i" })
+        .attr("viewBox", "0 0 16 16")
+        .attr("aria-hidden", "true")
+        .add(svg("path").attr("d", icon.path()))
 }
 
 /// A mark as a small square.
-pub fn swatch(mark: Mark) -> AnyView {
-    let class = ["sw ", mark.class()].concat();
-    view! { <i class=class>{icon(mark.icon())}</i> }.into_any()
+pub fn swatch(mark: Mark) -> El {
+    el("i").class(&["sw ", mark.class()].concat()).add(icon(mark.icon()))
 }

@@ -9,11 +9,15 @@ pub mod format;
 pub mod mark;
 mod memory;
 mod timeline;
+// Made-up traces: the gallery's, and our tests'.
+#[cfg(test)]
+#[path = "../bin/gallery/traces.rs"]
+mod traces;
 
-pub use cost_bar::CostBar;
-pub use details::Details;
-pub use memory::MemoryPanel;
-pub use timeline::Timeline;
+pub use cost_bar::cost_bar;
+pub use details::details;
+pub use memory::memory;
+pub use timeline::timeline;
 
 use crate::run_view::{RunContext, ShownRun};
 use leptos::prelude::{GetUntracked, Set};

@@ -6,6 +6,8 @@
 // The views are the app's own files; what they leave unused here is used there.
 #![allow(dead_code, unused_imports)]
 
+#[path = "../../dom.rs"]
+mod dom;
 #[path = "../../run_view.rs"]
 mod run_view;
 #[path = "../../selection.rs"]
@@ -16,13 +18,13 @@ mod views;
 #[path = "../../words.rs"]
 mod words;
 
+use dom::{El, el};
 use leptos::prelude::*;
 use run_view::{RunContext, RunState, ShownRun};
 use selection::Selection;
 use std::sync::Arc;
 use trace::{Clock, DeviceKind, Message, OperationId, Outcome, SourceSpan, Spread, Trace};
 use traces::Recipe;
-use views::{CostBar, Details, MemoryPanel, Timeline};
 use words::Language;
 
 const EN: &str = include_str!("../../../crates/messages/catalogue/en.txt");
@@ -112,7 +114,7 @@ fn trace_of(case: &str) -> Option<Trace> {
     })
 }
 
-fn page() -> impl IntoView {
+fn page() -> El {
     let case = parameter("case").unwrap_or_default();
     let run =
         trace_of(&case).map(|trace| Arc::new(ShownRun { number: 1, trace, findings: vec![], files: vec![] }));
@@ -132,18 +134,9 @@ fn page() -> impl IntoView {
         selection,
         go_to: Callback::new(|span: SourceSpan| leptos::logging::log!("go to line {}", span.line)),
     };
-    view! {
-        <div class="right gallery">
-            <CostBar run=context />
-            <div class="mid">
-                <Timeline run=context />
-                <Details run=context />
-            </div>
-            <section class="bot">
-                <div class="panel">
-                    <MemoryPanel run=context />
-                </div>
-            </section>
-        </div>
-    }
+    el("div")
+        .class("right gallery")
+        .add(views::cost_bar(context))
+        .add(el("div").class("mid").add(views::timeline(context)).add(views::details(context)))
+        .add(el("section").class("bot").add(el("div").class("panel").add(views::memory(context))))
 }

@@ -2,13 +2,16 @@
 
 use super::Map;
 use super::state::{self, ArrayAt, Life, Pair, Progress};
+use crate::dom::{El, el, svg};
 use crate::views::facts;
 use crate::views::figure::{figure, moment, notation, rate, sentence};
 use crate::views::format;
 use crate::views::mark::{Icon, Mark, icon};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
+use std::sync::Arc;
 use trace::{ArraySummary, Buffer, BufferId, BufferKind, OperationId, SnapshotSource, Trace};
+use web_sys::Event;
 
 /// Numbers of a small array that fit a card; longer ones show both ends.
 const FEW: usize = 16;
@@ -23,8 +26,8 @@ struct Look {
     last_use: Option<OperationId>,
 }
 
-pub fn array(map: &Map, id: BufferId) -> AnyView {
-    let Some(buffer) = map.run.trace.buffer(id).cloned() else { return ().into_any() };
+pub fn array(map: &Map, id: BufferId) -> Option<El> {
+    let buffer = map.run.trace.buffer(id).cloned()?;
     let look = {
         let map = map.clone();
         Memo::new(move |_| {
@@ -83,13 +86,21 @@ pub fn array(map: &Map, id: BufferId) -> AnyView {
         let map = map.clone();
         move || ["left:", &map.percent(map.now()).to_string(), "%"].concat()
     };
-    view! {
-        <div class=class role="group" aria-label=label data-array=facts::buffer_name(&map.run.trace, id)>
-            {inner}
-            <span class="lt" aria-hidden="true"><i style=life></i><u style=tick></u></span>
-        </div>
-    }
-    .into_any()
+    let name = facts::buffer_name(&map.run.trace, id);
+    let bar = el("span")
+        .class("lt")
+        .attr("aria-hidden", "true")
+        .add(el("i").attr("style", &life))
+        .add(el("u").live("style", tick));
+    Some(
+        el("div")
+            .live("class", class)
+            .attr("role", "group")
+            .attr("aria-label", &label)
+            .attr("data-array", &name)
+            .add(el("div").live_content(inner))
+            .add(bar),
+    )
 }
 
 fn touches(kind: &trace::Kind, buffer: BufferId) -> bool {
@@ -105,60 +116,52 @@ fn touches(kind: &trace::Kind, buffer: BufferId) -> bool {
     }
 }
 
-fn card(map: &Map, buffer: &Buffer, at: &ArrayAt) -> AnyView {
+fn card(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Vec<El> {
     let trace = &map.run.trace;
     let alive = at.life == Life::Alive;
     let kind = [&format::elements(buffer.len), " × ", buffer.element.short()].concat();
     let bytes = if alive { format::bytes(buffer.bytes, notation()) } else { "0".to_owned() };
-    view! {
-        <div class="n1">
-            <b>{facts::buffer_name(trace, buffer.id)}</b>
-            <span class="ty">{kind}</span>
-            {badge(map, buffer, at)}
-            <span class="by">{bytes}</span>
-        </div>
-        {values(trace, buffer, at)}
-    }
-    .into_any()
+    let first = el("div")
+        .class("n1")
+        .add(el("b").add(facts::buffer_name(trace, buffer.id)))
+        .add(el("span").class("ty").add(kind))
+        .add(badge(map, buffer, at))
+        .add(el("span").class("by").add(bytes));
+    let mut out = vec![first];
+    out.extend(values(trace, buffer, at));
+    out
 }
 
 /// The one thing to know of an array at this moment.
-fn badge(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Option<AnyView> {
+fn badge(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Option<El> {
     let trace = &map.run.trace;
-    let origin = map.facts.origin_ns;
-    let when = |id: &str, ns: i64| sentence(id, &[], vec![("at", moment(trace, ns, origin))]);
-    let view = match at.life {
-        Life::Freed(ns) => {
-            view! { <span class="badge dash">{icon(Icon::Free)}<span>{when("ui.memory.freed-at", ns)}</span></span> }
-                .into_any()
-        }
-        Life::NotYet(ns) => {
-            view! { <span class="badge dash">{icon(Icon::Allocation)}<span>{when("ui.memory.not-yet", ns)}</span></span> }
-                .into_any()
-        }
+    let when = |id: &str, ns: i64| sentence(id, &[], vec![("at", moment(trace, ns, map.facts.origin_ns))]);
+    let made = |class: &str, which: Icon, words: El| el("span").class(class).add(icon(which)).add(words);
+    match at.life {
+        Life::Freed(ns) => Some(made("badge dash", Icon::Free, when("ui.memory.freed-at", ns))),
+        Life::NotYet(ns) => Some(made("badge dash", Icon::Allocation, when("ui.memory.not-yet", ns))),
         Life::Alive => match (at.stale_until, at.writer) {
-            (Some((_, Some(ns))), _) => {
-                view! { <span class="badge k-warn">{icon(Icon::Clock)}<span>{when("ui.memory.stale-until", ns)}</span></span> }
-                    .into_any()
+            (Some((_, until)), _) => {
+                let words = match until {
+                    Some(ns) => when("ui.memory.stale-until", ns),
+                    None => el("span").add(t("ui.memory.stale")),
+                };
+                Some(made("badge k-warn", Icon::Clock, words))
             }
-            (Some((_, None)), _) => {
-                view! { <span class="badge k-warn">{icon(Icon::Clock)}{t("ui.memory.stale")}</span> }.into_any()
-            }
-            (None, Some(id)) => made_by(trace, id)?,
+            (None, Some(id)) => made_by(trace, id),
             (None, None) => match at.snapshot.and_then(|s| state::maker(trace, s)) {
-                Some(id) if buffer.on_device() => made_by(trace, id)?,
+                Some(id) if buffer.on_device() => made_by(trace, id),
                 _ if buffer.kind == BufferKind::Mapped => {
-                    view! { <span class="badge">{t("ui.memory.mapped")}</span> }.into_any()
+                    Some(el("span").class("badge").add(t("ui.memory.mapped")))
                 }
-                _ => return None,
+                _ => None,
             },
         },
-    };
-    Some(view)
+    }
 }
 
 /// “from vector_add”, “from h_a”.
-fn made_by(trace: &Trace, id: OperationId) -> Option<AnyView> {
+fn made_by(trace: &Trace, id: OperationId) -> Option<El> {
     let operation = trace.operation(id)?;
     let mark = Mark::of(&operation.kind);
     let name = match &operation.kind {
@@ -166,16 +169,14 @@ fn made_by(trace: &Trace, id: OperationId) -> Option<AnyView> {
         trace::Kind::Fill { .. } => t("ui.kind.fill").to_lowercase(),
         _ => facts::code_name(trace, operation),
     };
-    let class = ["badge ", mark.class()].concat();
-    let text = t_with("ui.memory.from", &[("name", &name)]);
-    Some(view! { <span class=class>{icon(mark.icon())}<span>{text}</span></span> }.into_any())
+    let text = el("span").add(t_with("ui.memory.from", &[("name", &name)]));
+    Some(el("span").class(&["badge ", mark.class()].concat()).add(icon(mark.icon())).add(text))
 }
 
 /// Heat strip and numbers, or why there are none.
-fn values(trace: &Trace, buffer: &Buffer, at: &ArrayAt) -> AnyView {
-    let words = |text: String| {
-        view! { <span class="heat"></span><span class="v"><span>{text}</span></span> }.into_any()
-    };
+fn values(trace: &Trace, buffer: &Buffer, at: &ArrayAt) -> Vec<El> {
+    let words =
+        |text: String| vec![el("span").class("heat"), el("span").class("v").add(el("span").add(text))];
     match at.life {
         Life::NotYet(_) => return words(t("ui.memory.not-created")),
         Life::Freed(_) => {
@@ -197,20 +198,22 @@ fn values(trace: &Trace, buffer: &Buffer, at: &ArrayAt) -> AnyView {
     }
 }
 
-fn known(buffer: &Buffer, summary: &ArraySummary) -> AnyView {
-    let class = if buffer.on_device() { "heat k-device" } else { "heat k-host" };
-    let few = summary.tail.is_empty() && summary.head.len() <= FEW;
-    let strip = (!few).then(|| view! { <span class=class><i style=heat(summary)></i></span> });
-    if few {
-        let cells = summary.head.iter().map(|v| view! { <span>{short(v)}</span> }).collect_view();
-        return view! { <span class="cells">{cells}</span> }.into_any();
+fn known(buffer: &Buffer, summary: &ArraySummary) -> Vec<El> {
+    if summary.tail.is_empty() && summary.head.len() <= FEW {
+        let cells: Vec<El> = summary.head.iter().map(|v| el("span").add(short(v))).collect();
+        return vec![el("span").class("cells").add(cells)];
     }
+    let class = if buffer.on_device() { "heat k-device" } else { "heat k-host" };
+    let strip = el("span").class(class).add(el("i").attr("style", &heat(summary)));
     // The last value stands at the right edge; how many of the first fit is the card's affair.
     let head = summary.head.iter().take(8).map(String::as_str).collect::<Vec<_>>().join("\u{2002}");
     let last = summary.tail.last().or(summary.head.last()).cloned().unwrap_or_default();
     let tail = ["…\u{2002}", &last].concat();
-    let title = t_with("ui.memory.range", &[("low", &number(summary.low)), ("high", &number(summary.high))]);
-    view! { {strip}<span class="v" title=title><span>{head}</span><span>{tail}</span></span> }.into_any()
+    let range =
+        t_with("ui.memory.range", &[("low", &summary.low.to_string()), ("high", &summary.high.to_string())]);
+    let numbers =
+        el("span").class("v").attr("title", &range).add(el("span").add(head)).add(el("span").add(tail));
+    vec![strip, numbers]
 }
 
 /// A strip from light (least) to full (greatest); nothing where there is no number.
@@ -236,10 +239,6 @@ fn heat(summary: &ArraySummary) -> String {
         .concat()
 }
 
-fn number(value: f32) -> String {
-    value.to_string()
-}
-
 /// A value as it was printed, cut where a card has no room for it.
 fn short(text: &str) -> String {
     const MOST: usize = 9;
@@ -252,49 +251,48 @@ fn short(text: &str) -> String {
 }
 
 /// The bus between the two of a row: the transfer of this moment.
-pub fn road(map: &Map, pair: Pair) -> AnyView {
-    let pair = StoredValue::new(pair);
-    let shown = {
-        let map = map.clone();
-        Memo::new(move |_| pair.with_value(|pair| state::current_transfer(&map.run.trace, pair, map.now())))
-    };
+pub fn road(map: &Map, pair: Pair) -> El {
+    let pair = Arc::new(pair);
+    let (seen, of_row) = (map.clone(), pair.clone());
+    let shown = Memo::new(move |_| state::current_transfer(&seen.run.trace, &of_row, seen.now()));
     let map = map.clone();
-    (move || match shown.get() {
-        Some((id, number, progress)) => pair.with_value(|pair| transfer(&map, pair, id, number, progress)),
-        None => Some(view! { <div class="road"></div> }.into_any()),
+    el("div").class("bus").live_content(move || {
+        let (id, number, progress) = shown.get()?;
+        transfer(&map, &pair, id, number, progress)
     })
-    .into_any()
 }
 
-fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Progress) -> Option<AnyView> {
+fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Progress) -> Option<El> {
     let trace = &map.run.trace;
     let operation = trace.operation(id)?;
     let mark = Mark::of(&operation.kind);
     let selection = map.context.selection;
-    let bytes = format::bytes(facts::bytes(trace, operation), notation());
+    let count = facts::bytes(trace, operation);
+    let bytes = format::bytes(count, notation());
     let took = facts::duration(trace, operation);
-    let plain = |id: &str| t_with(id, &[("bytes", &bytes)]).into_any();
-    let (above, below): (AnyView, AnyView) = match progress {
-        Progress::Done => {
-            let above = sentence("ui.memory.moved", &[("bytes", &bytes)], vec![("time", figure(&took))]);
-            let below = match rate(facts::bytes(trace, operation), &took) {
-                Some(rate) => sentence("ui.memory.arrived-rate", &[], vec![("rate", rate)]).into_any(),
-                None => t("ui.memory.arrived").into_any(),
-            };
-            (above.into_any(), below)
-        }
-        Progress::Running => {
-            let below = match rate(facts::bytes(trace, operation), &took) {
+    let plain = |id: &str| el("span").add(t_with(id, &[("bytes", &bytes)]));
+    let words = |id: &str| el("span").add(t(id));
+    let rate = rate(count, &took);
+    let (above, below) = match progress {
+        Progress::Done => (
+            sentence("ui.memory.moved", &[("bytes", &bytes)], vec![("time", figure(&took))]),
+            match rate {
+                Some(rate) => sentence("ui.memory.arrived-rate", &[], vec![("rate", rate)]),
+                None => words("ui.memory.arrived"),
+            },
+        ),
+        Progress::Running => (
+            plain("ui.memory.in-flight"),
+            match rate {
                 Some(rate) => {
                     sentence("ui.memory.took-rate", &[], vec![("time", figure(&took)), ("rate", rate)])
                 }
                 None => sentence("ui.memory.took", &[], vec![("time", figure(&took))]),
-            };
-            (plain("ui.memory.in-flight"), below.into_any())
-        }
-        Progress::InQueue => (plain("ui.memory.in-queue"), t("ui.memory.queued").into_any()),
-        Progress::SomewhereBetween => (plain("ui.memory.in-flight"), t("ui.memory.where-unknown").into_any()),
-        Progress::ToCome => (plain("ui.memory.to-come"), t("ui.memory.later").into_any()),
+            },
+        ),
+        Progress::InQueue => (plain("ui.memory.in-queue"), words("ui.memory.queued")),
+        Progress::SomewhereBetween => (plain("ui.memory.in-flight"), words("ui.memory.where-unknown")),
+        Progress::ToCome => (plain("ui.memory.to-come"), words("ui.memory.later")),
     };
     let state = match progress {
         Progress::Running => " fly",
@@ -306,15 +304,12 @@ fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Pr
         let lit = selection.lit.get() == Some(id) || selection.picked.get() == Some(id);
         ["road ", mark.class(), state, if lit { " lit" } else { "" }].concat()
     };
+    let more = |text: String| el("span").class("lb3").add(text);
     let of = pair.transfers.len();
-    let times = (of > 1)
-        .then(|| {
-            t_with(
-                "ui.memory.times",
-                &[("n", &format::integer(number as u64)), ("of", &format::integer(of as u64))],
-            )
-        })
-        .map(|text| view! { <span class="lb3">{text}</span> });
+    let times = (of > 1).then(|| {
+        let (n, of) = (format::integer(number as u64), format::integer(of as u64));
+        more(t_with("ui.memory.times", &[("n", &n), ("of", &of)]))
+    });
     // A row without one of its ends: its partner stands elsewhere.
     let elsewhere =
         state::crossing(trace, operation).and_then(|(host, device)| match (pair.host, pair.device) {
@@ -322,42 +317,39 @@ fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Pr
             (_, None) => Some(device),
             _ => None,
         });
-    let with = elsewhere.map(|id| {
-        let text = t_with("ui.memory.with", &[("name", &facts::buffer_name(trace, id))]);
-        view! { <span class="lb3">{text}</span> }
-    });
-    let arrow = match mark {
-        Mark::Download => view! {
-            <svg class="rl" aria-hidden="true">
-                <line x1="100%" x2="12" y1="10" y2="10"></line>
-                <path d="M3 10l10-6v12z"></path>
-            </svg>
-        }
-        .into_any(),
-        _ => view! {
-            <svg class="rl" aria-hidden="true">
-                <line x1="4" x2="96%" y1="10" y2="10"></line>
-                <svg x="100%" y="10" width="1" height="1" overflow="visible"><path d="M-3 0l-10-6v12z"></path></svg>
-            </svg>
-        }
-        .into_any(),
-    };
+    let with =
+        elsewhere.map(|id| more(t_with("ui.memory.with", &[("name", &facts::buffer_name(trace, id))])));
+    let light = move |_: &Event| selection.lit.set(Some(id));
+    let unlight = move |_: &Event| selection.lit.set(None);
     Some(
-        view! {
-            <button
-                class=class
-                data-op=id.0.to_string()
-                on:pointerenter=move |_| selection.lit.set(Some(id))
-                on:pointerleave=move |_| selection.lit.set(None)
-                on:focus=move |_| selection.lit.set(Some(id))
-                on:blur=move |_| selection.lit.set(None)
-                on:click=move |_| selection.picked.set(Some(id))
-            >
-                <span class="lb1">{icon(mark.icon())}<span>{above}</span></span>
-                {arrow}
-                <span class="lb2">{below}{times}{with}</span>
-            </button>
-        }
-        .into_any(),
+        el("button")
+            .live("class", class)
+            .attr("data-op", &id.0.to_string())
+            .on("pointerenter", light)
+            .on("pointerleave", unlight)
+            .on("focus", light)
+            .on("blur", unlight)
+            .on("click", move |_: &Event| selection.picked.set(Some(id)))
+            .add(el("span").class("lb1").add(icon(mark.icon())).add(above))
+            .add(arrow(mark == Mark::Download))
+            .add(el("span").class("lb2").add(below).add(times).add(with)),
     )
+}
+
+/// As wide as the road; back to the host it points left.
+fn arrow(back: bool) -> El {
+    let line =
+        |x1: &str, x2: &str| svg("line").attr("x1", x1).attr("x2", x2).attr("y1", "10").attr("y2", "10");
+    let frame = svg("svg").class("rl").attr("aria-hidden", "true");
+    if back {
+        return frame.add(line("100%", "12")).add(svg("path").attr("d", "M3 10l10-6v12z"));
+    }
+    let head = svg("svg")
+        .attr("x", "100%")
+        .attr("y", "10")
+        .attr("width", "1")
+        .attr("height", "1")
+        .attr("overflow", "visible")
+        .add(svg("path").attr("d", "M-3 0l-10-6v12z"));
+    frame.add(line("4", "96%")).add(head)
 }

@@ -7,15 +7,16 @@ use super::facts::{self, RunFacts};
 use super::figure::{moment, notation, sentence};
 use super::format;
 use super::mark::{Icon, icon};
+use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
 use crate::words::{t, t_with};
 use cards::{array, road};
-use leptos::html;
 use leptos::prelude::*;
 use state::{Doing, Index, Pair};
 use std::sync::Arc;
 use trace::{BufferId, Kind, Outcome};
 use wasm_bindgen::JsCast;
+use web_sys::Event;
 
 /// How long “Play the trip” takes, milliseconds.
 const PLAY_MS: f64 = 7_000.0;
@@ -23,18 +24,13 @@ const PLAY_MS: f64 = 7_000.0;
 const SLIDER_STEPS: f64 = 2_000.0;
 
 /// The memory map at the scrubbed moment.
-#[component]
-pub fn MemoryPanel(run: RunContext) -> impl IntoView {
-    let context = run;
-    let class = move || if context.stale.get() { "memory stale" } else { "memory" };
-    view! {
-        <div class=class>
-            {move || match context.run.get() {
-                Some(run) => map(context, run),
-                None => view! { <p class="pad muted">{t("ui.memory.empty")}</p> }.into_any(),
-            }}
-        </div>
-    }
+pub fn memory(context: RunContext) -> El {
+    el("div")
+        .live("class", move || if context.stale.get() { "memory stale" } else { "memory" }.to_owned())
+        .live_content(move || match context.run.get() {
+            Some(run) => map(context, run),
+            None => vec![el("p").class("pad muted").add(t("ui.memory.empty"))],
+        })
 }
 
 /// What the map of one run needs at every moment; made once.
@@ -64,38 +60,34 @@ impl Map {
     }
 }
 
-fn map(context: RunContext, run: Arc<ShownRun>) -> AnyView {
+fn map(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
     let facts = RunFacts::of(&run);
     let index = Arc::new(Index::of(&run.trace, &facts));
     let pairs = state::pairs(&run.trace);
     if pairs.is_empty() {
-        return view! { <p class="pad muted">{t("ui.memory.no-arrays")}</p> }.into_any();
+        return vec![el("p").class("pad muted").add(t("ui.memory.no-arrays"))];
     }
     let map = Map { context, run, facts, index };
+    let mut grid = el("div").class("mem").add(heads(&map));
     let last = pairs.len() - 1;
-    let rows = (0..).zip(pairs).map(|(row, pair)| row_view(&map, pair, row == last)).collect_view();
-    let host_title = {
-        let map = map.clone();
-        move || host_words(&map)
-    };
-    let device_title = {
-        let map = map.clone();
-        move || {
-            let held = format::bytes(map.index.held_bytes(map.now()), notation());
-            let peak = format::bytes(map.index.peak_bytes, notation());
-            t_with("ui.memory.in-use", &[("bytes", &held), ("peak", &peak)])
-        }
-    };
-    view! {
-        {scrubber(&map)}
-        <div class="mem">
-            <div class="hd hh"><b>{t("ui.memory.host")}</b><span class="muted">{host_title}</span></div>
-            <div class="hd hb">{t("ui.memory.bus")}</div>
-            <div class="hd dd"><b>{t("ui.memory.device")}</b><span class="muted">{device_title}</span></div>
-            {rows}
-        </div>
+    for (row, pair) in pairs.into_iter().enumerate() {
+        grid = grid.add(row_view(&map, pair, row == last));
     }
-    .into_any()
+    vec![scrubber(&map), grid]
+}
+
+fn heads(map: &Map) -> [El; 3] {
+    let head = |class, id| el("div").class(class).add(el("b").add(t(id)));
+    let (host, device) = (map.clone(), map.clone());
+    [
+        head("hd hh", "ui.memory.host").add(el("span").class("muted").live_text(move || host_words(&host))),
+        el("div").class("hd hb").add(t("ui.memory.bus")),
+        head("hd dd", "ui.memory.device").add(el("span").class("muted").live_text(move || {
+            let held = format::bytes(device.index.held_bytes(device.now()), notation());
+            let peak = format::bytes(device.index.peak_bytes, notation());
+            t_with("ui.memory.in-use", &[("bytes", &held), ("peak", &peak)])
+        })),
+    ]
 }
 
 fn host_words(map: &Map) -> String {
@@ -111,76 +103,62 @@ fn host_words(map: &Map) -> String {
 }
 
 /// One row: array, road, buffer. Each is drawn anew only when the moment changes what it shows.
-fn row_view(map: &Map, pair: Pair, last: bool) -> AnyView {
+fn row_view(map: &Map, pair: Pair, last: bool) -> [El; 3] {
     let cell = |id: Option<BufferId>, side: &'static str| {
         let class = ["cell ", side, if last { " last" } else { "" }, if id.is_none() { " void" } else { "" }]
             .concat();
-        let inner = id.map(|id| array(map, id));
-        view! { <div class=class>{inner}</div> }.into_any()
+        el("div").class(&class).add(id.and_then(|id| array(map, id)))
     };
     let (host, device) = (cell(pair.host, "h"), cell(pair.device, "d"));
-    view! { {host}{road(map, pair)}{device} }.into_any()
+    [host, road(map, pair), device]
 }
 
 /// The moment in words, its slider, and the button that plays the trip.
-fn scrubber(map: &Map) -> AnyView {
+fn scrubber(map: &Map) -> El {
     let selection = map.context.selection;
-    let title = {
-        let map = map.clone();
-        move || match selection.scrub_ns.get() {
-            Some(at) => {
-                let at = moment(&map.run.trace, at, map.facts.origin_ns);
-                sentence("ui.memory.at", &[], vec![("at", at)]).into_any()
-            }
-            None if finished(&map.run) => t("ui.memory.after-trip").into_any(),
-            None => t("ui.memory.at-end").into_any(),
+    let (titled, worded, valued, moved, said) =
+        (map.clone(), map.clone(), map.clone(), map.clone(), map.clone());
+    let title = move || match selection.scrub_ns.get() {
+        Some(at) => {
+            let at = moment(&titled.run.trace, at, titled.facts.origin_ns);
+            sentence("ui.memory.at", &[], vec![("at", at)])
         }
+        None if finished(&titled.run) => el("span").add(t("ui.memory.after-trip")),
+        None => el("span").add(t("ui.memory.at-end")),
     };
-    let words = {
-        let map = map.clone();
-        move || doing_words(&map)
-    };
-    let value = {
-        let map = map.clone();
-        Memo::new(move |_| (map.percent(map.now()) / 100.0 * SLIDER_STEPS).round())
-    };
-    let input = NodeRef::<html::Input>::new();
-    let on_input = {
-        let map = map.clone();
-        move |_| {
-            let Some(input) = input.get_untracked() else { return };
-            let at = map.at_percent(input.value_as_number() / SLIDER_STEPS * 100.0);
+    let value = Memo::new(move |_| (valued.percent(valued.now()) / 100.0 * SLIDER_STEPS).round());
+    let slider = el("input")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", &SLIDER_STEPS.to_string())
+        .attr("aria-label", &t("ui.memory.moment"))
+        .live("style", move || ["--at:", &(value.get() / SLIDER_STEPS * 100.0).to_string(), "%"].concat())
+        .live("aria-valuetext", move || {
+            let at = (said.now() - said.facts.origin_ns) as f64;
+            format::moment(at, said.run.trace.host_clock.resolution_ns as f64, notation())
+        });
+    let input = slider.element().clone().unchecked_into::<web_sys::HtmlInputElement>();
+    let set = input.clone();
+    // The property, not the attribute: that is only where it begins.
+    let slider =
+        slider.live_property(move || set.set_value_as_number(value.get())).on("input", move |_: &Event| {
+            let at = moved.at_percent(input.value_as_number() / SLIDER_STEPS * 100.0);
             selection.scrub_ns.set(Some(at));
-        }
-    };
-    let spoken = {
-        let map = map.clone();
-        move || {
-            let at = (map.now() - map.facts.origin_ns) as f64;
-            format::moment(at, map.run.trace.host_clock.resolution_ns as f64, notation())
-        }
-    };
-    let fill = move || ["--at:", &(value.get() / SLIDER_STEPS * 100.0).to_string(), "%"].concat();
-    view! {
-        <div class="scr">
-            <b>{title}</b>
-            <span class="muted doing">{words}</span>
-            <input
-                type="range"
-                min="0"
-                max=SLIDER_STEPS.to_string()
-                node_ref=input
-                prop:value=move || value.get().to_string()
-                style=fill
-                aria-label=t("ui.memory.moment")
-                aria-valuetext=spoken
-                on:input=on_input
-            />
-            <span class="micro muted keyl"><i></i>{t("ui.memory.alive")}<u></u>{t("ui.memory.now")}</span>
-            {player(map)}
-        </div>
-    }
-    .into_any()
+        });
+    let key = el("span")
+        .class("micro muted keyl")
+        .add(el("i"))
+        .add(t("ui.memory.alive"))
+        .add(" ")
+        .add(el("u"))
+        .add(t("ui.memory.now"));
+    el("div")
+        .class("scr")
+        .add(el("b").live_content(title))
+        .add(el("span").class("muted doing").live_text(move || doing_words(&worded)))
+        .add(slider)
+        .add(key)
+        .add(player(map))
 }
 
 fn finished(run: &ShownRun) -> bool {
@@ -210,7 +188,7 @@ fn doing_words(map: &Map) -> String {
 }
 
 /// “Play the trip”: the moment runs from begin to end. Where motion is unwanted, each press takes it one step on.
-fn player(map: &Map) -> AnyView {
+fn player(map: &Map) -> El {
     let playing = RwSignal::new(false);
     // The next press ends an earlier play; so does taking the slider.
     let turn = StoredValue::new(0_u32);
@@ -247,13 +225,15 @@ fn player(map: &Map) -> AnyView {
             (false, false) => "ui.memory.play",
         })
     };
-    view! {
-        <button class="btn sm quiet play" on:click=move |_| start()>
-            {move || icon(if playing.get() { Icon::Pause } else { Icon::Play })}
-            {label}
-        </button>
-    }
-    .into_any()
+    el("button")
+        .class("btn sm quiet play")
+        .on("click", move |_: &Event| start())
+        .add(
+            el("span")
+                .class("i-box")
+                .live_content(move || icon(if playing.get() { Icon::Pause } else { Icon::Play })),
+        )
+        .add(el("span").live_text(label))
 }
 
 fn play_frame(

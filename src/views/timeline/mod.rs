@@ -17,10 +17,10 @@ mod viewport;
 use super::facts::{self, RunFacts};
 use super::figure::{figure, figure_text, moment};
 use super::mark::{Icon, Mark, icon, swatch};
+use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
-use crate::words::{language, rich, t, t_with};
+use crate::words::{language, t, t_with};
 use geometry::Lane;
-use leptos::html;
 use leptos::prelude::*;
 use paint::Pointed;
 use scene::Arrangement;
@@ -30,6 +30,7 @@ use trace::OperationId;
 use trace::cost::Category;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use web_sys::Event;
 
 /// How the operations are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +49,8 @@ struct Timeline_ {
     focus: RwSignal<Option<Focus>>,
     /// What the pointer is on, and where: for the words beside it.
     tip: RwSignal<Option<Tip>>,
-    ring: NodeRef<html::Div>,
+    /// Around the bar that the keyboard is on.
+    ring: StoredValue<El, LocalStorage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,20 +61,15 @@ struct Tip {
 }
 
 /// The timeline with its views, zoom buttons and keyboard.
-#[component]
-pub fn Timeline(run: RunContext) -> impl IntoView {
-    let context = run;
+pub fn timeline(context: RunContext) -> El {
     let it = Timeline_ {
         context,
         stage: StoredValue::new_local(Stage::default()),
         arranged: RwSignal::new(Arranged::Time),
         focus: RwSignal::new(None),
         tip: RwSignal::new(None),
-        ring: NodeRef::new(),
+        ring: StoredValue::new_local(el("div").class("tl-ring").attr("hidden", "")),
     };
-    let canvas = NodeRef::<html::Canvas>::new();
-    canvas.on_load(move |canvas| it.attach(canvas));
-
     Effect::new(move || {
         let run = context.run.get();
         let arrangement = match it.arranged.get() {
@@ -98,95 +95,62 @@ pub fn Timeline(run: RunContext) -> impl IntoView {
         it.schedule();
     });
 
-    let is = move |a: Arranged| it.arranged.get() == a;
-    let tab = move |a: Arranged, id: &'static str| {
-        view! {
-            <button aria-pressed=move || is(a).to_string() on:click=move |_| it.arranged.set(a)>
-                {move || t(id)}
-            </button>
-        }
-        .into_any()
-    };
-    let tool = move |which: Icon, id: &'static str, act: fn(Timeline_)| {
-        view! {
-            <button
-                class="btn sm quiet icon"
-                disabled=move || is(Arranged::Table)
-                aria-label=move || t(id)
-                title=move || t(id)
-                on:click=move |_| act(it)
-            >
-                {icon(which)}
-            </button>
-        }
-        .into_any()
-    };
-    let class = move || if context.stale.get() { "tlbox stale" } else { "tlbox" };
-    let label = move || match it.arranged.get() {
-        Arranged::Order => t("ui.timeline.label-order"),
-        _ => t("ui.timeline.label-time"),
-    };
-    view! {
-        <section class=class aria-label=move || t("ui.timeline.title")>
-            <div class="bar-t">
-                <h3>{move || t("ui.timeline.title")}</h3>
-                <span class="grow"></span>
-                <span class="zoom">
-                    {tool(Icon::Minus, "ui.timeline.zoom-out", |it| it.zoom(1.0 / 1.6, None))}
-                    {tool(Icon::Plus, "ui.timeline.zoom-in", |it| it.zoom(1.6, None))}
-                    {tool(Icon::Fit, "ui.timeline.fit", |it| it.fit())}
-                </span>
-                <span class="seg" role="group" aria-label=move || t("ui.timeline.view")>
-                    {tab(Arranged::Time, "ui.timeline.time")}
-                    {tab(Arranged::Order, "ui.timeline.order")}
-                    {tab(Arranged::Table, "ui.timeline.table")}
-                </span>
-            </div>
-            <div class="tl" hidden=move || is(Arranged::Table)>
-                <div class="labs" aria-hidden="true">
-                    {Lane::ALL
-                        .map(|lane| {
-                            view! {
-                                <div class=lane.class() style=lane_style(lane)>
-                                    <span>{move || t(lane.name())}</span>
-                                </div>
-                            }
-                        })
-                        .collect_view()}
-                </div>
-                <div
-                    class="tlx"
-                    tabindex="0"
-                    role="listbox"
-                    aria-label=label
-                    aria-activedescendant=move || it.focus.get().map(|_| "tl-option")
-                    aria-describedby="tl-keys"
-                    data-operations=move || context.run.get().map(|r| r.trace.operations.len().to_string())
-                    on:keydown=move |event| it.on_key(&event)
-                    on:focus=move |_| it.on_focus()
-                    on:blur=move |_| it.on_blur()
-                    on:wheel=move |event| it.on_wheel(&event)
-                    on:pointerdown=move |event| it.on_pointer_down(&event)
-                    on:pointermove=move |event| it.on_pointer_move(&event)
-                    on:pointerup=move |event| it.on_pointer_up(&event)
-                    on:pointercancel=move |event| it.on_pointer_cancel(&event)
-                    on:pointerleave=move |_| it.on_pointer_leave()
-                >
-                    <canvas node_ref=canvas aria-hidden="true"></canvas>
-                    <div class="tl-ring" node_ref=it.ring hidden></div>
-                    {move || it.option()}
-                    {move || it.tip_view()}
-                </div>
-                <p id="tl-keys" class="vh">{move || t("ui.timeline.keys")}</p>
-            </div>
-            {move || {
-                is(Arranged::Table).then(|| match context.run.get() {
-                    Some(run) => table::table(context, run),
-                    None => view! { <p class="pad muted small">{t("ui.timeline.nothing")}</p> }.into_any(),
-                })
-            }}
-        </section>
+    let canvas = el("canvas").attr("aria-hidden", "true");
+    if let Ok(canvas) = canvas.element().clone().dyn_into() {
+        it.attach(canvas);
     }
+    let is = move |a: Arranged| it.arranged.get() == a;
+    let lanes: Vec<El> = Lane::ALL
+        .into_iter()
+        .map(|lane| {
+            let name = el("span").live_text(move || t(lane.name()));
+            el("div").class(lane.class()).attr("style", &lane_style(lane)).add(name)
+        })
+        .collect();
+    let plot = el("div")
+        .class("tlx")
+        .attr("tabindex", "0")
+        .attr("role", "listbox")
+        .attr("aria-describedby", "tl-keys")
+        .live("aria-label", move || match it.arranged.get() {
+            Arranged::Order => t("ui.timeline.label-order"),
+            _ => t("ui.timeline.label-time"),
+        })
+        .live_or_none("aria-activedescendant", move || it.focus.get().map(|_| "tl-option".to_owned()))
+        .live_or_none("data-operations", move || {
+            context.run.get().map(|r| r.trace.operations.len().to_string())
+        })
+        .on("keydown", move |event| it.on_key(event))
+        .on("focus", move |_: &Event| it.on_focus())
+        .on("blur", move |_: &Event| it.on_blur())
+        .on("wheel", move |event| it.on_wheel(event))
+        .on("pointerdown", move |event| it.on_pointer_down(event))
+        .on("pointermove", move |event| it.on_pointer_move(event))
+        .on("pointerup", move |event| it.on_pointer_up(event))
+        .on("pointercancel", move |event| it.on_pointer_cancel(event))
+        .on("pointerleave", move |_: &Event| it.on_pointer_leave())
+        .add(canvas)
+        .add(it.ring.get_value())
+        .add(el("div").live_content(move || it.option()))
+        .add(el("div").live_content(move || it.tip_view()));
+    let time_view = el("div")
+        .class("tl")
+        .live_flag("hidden", move || is(Arranged::Table))
+        .add(el("div").class("labs").attr("aria-hidden", "true").add(lanes))
+        .add(plot)
+        .add(el("p").attr("id", "tl-keys").class("vh").live_text(|| t("ui.timeline.keys")));
+    let table_view = el("div").live_content(move || {
+        is(Arranged::Table).then(|| match context.run.get() {
+            Some(run) => table::table(context, run),
+            None => vec![el("p").class("pad muted small").add(t("ui.timeline.nothing"))],
+        })
+    });
+    el("section")
+        .live("class", move || if context.stale.get() { "tlbox stale" } else { "tlbox" }.to_owned())
+        .live("aria-label", || t("ui.timeline.title"))
+        .add(it.head())
+        .add(time_view)
+        .add(table_view)
 }
 
 fn lane_style(lane: Lane) -> String {
@@ -195,6 +159,44 @@ fn lane_style(lane: Lane) -> String {
 }
 
 impl Timeline_ {
+    /// Title, zoom buttons and the choice of views.
+    fn head(self) -> El {
+        let is = move |a: Arranged| self.arranged.get() == a;
+        let tab = move |a: Arranged, id: &'static str| {
+            el("button")
+                .live("aria-pressed", move || is(a).to_string())
+                .live_text(move || t(id))
+                .on("click", move |_: &Event| self.arranged.set(a))
+        };
+        let tool = move |which: Icon, id: &'static str, act: fn(Timeline_)| {
+            el("button")
+                .class("btn sm quiet icon")
+                .live_flag("disabled", move || is(Arranged::Table))
+                .live("aria-label", move || t(id))
+                .live("title", move || t(id))
+                .on("click", move |_: &Event| act(self))
+                .add(icon(which))
+        };
+        let zoom = el("span")
+            .class("zoom")
+            .add(tool(Icon::Minus, "ui.timeline.zoom-out", |it| it.zoom(1.0 / 1.6, None)))
+            .add(tool(Icon::Plus, "ui.timeline.zoom-in", |it| it.zoom(1.6, None)))
+            .add(tool(Icon::Fit, "ui.timeline.fit", |it| it.fit()));
+        let views = el("span")
+            .class("seg")
+            .attr("role", "group")
+            .live("aria-label", || t("ui.timeline.view"))
+            .add(tab(Arranged::Time, "ui.timeline.time"))
+            .add(tab(Arranged::Order, "ui.timeline.order"))
+            .add(tab(Arranged::Table, "ui.timeline.table"));
+        el("div")
+            .class("bar-t")
+            .add(el("h3").live_text(|| t("ui.timeline.title")))
+            .add(el("span").class("grow"))
+            .add(zoom)
+            .add(views)
+    }
+
     fn attach(self, canvas: web_sys::HtmlCanvasElement) {
         self.stage.update_value(|stage| stage.attach(canvas.clone()));
         // Width, theme and language of the page decide what is drawn; each asks for a new frame.
@@ -236,9 +238,10 @@ impl Timeline_ {
             focus.and_then(|focus| stage.place(focus))
         });
         // The ring follows the bar; it is no part of the canvas, so that forced colours and magnifiers find it.
-        let Some(ring) = self.ring.try_get_untracked().flatten() else { return };
+        let Some(ring) = self.ring.try_get_value() else { return };
+        let ring = ring.element();
         let Some((left, top, width, height)) = place.flatten() else {
-            ring.set_hidden(true);
+            let _ = ring.set_attribute("hidden", "");
             return;
         };
         let mut style = String::new();
@@ -250,7 +253,7 @@ impl Timeline_ {
             style.push_str("px;");
         }
         let _ = ring.set_attribute("style", &style);
-        ring.set_hidden(false);
+        let _ = ring.remove_attribute("hidden");
     }
 
     fn pointed(self) -> Pointed {
@@ -298,33 +301,26 @@ impl Timeline_ {
     }
 
     /// The option of the listbox: what a screen reader says of the focused bar.
-    fn option(self) -> Option<AnyView> {
+    fn option(self) -> Option<El> {
         let focus = self.focus.get()?;
         let run = self.context.run.get()?;
         let label = spoken(&run, focus)?;
-        let picked = move || (self.context.selection.picked.get() == Some(OperationId(focus.op))).to_string();
-        let count = run.trace.operations.len().to_string();
-        let place = (focus.op + 1).to_string();
+        let picked = self.context.selection.picked;
         Some(
-            view! {
-                <div
-                    id="tl-option"
-                    class="vh"
-                    role="option"
-                    aria-selected=picked
-                    aria-setsize=count
-                    aria-posinset=place
-                    data-op=focus.op.to_string()
-                >
-                    {label}
-                </div>
-            }
-            .into_any(),
+            el("div")
+                .class("vh")
+                .attr("id", "tl-option")
+                .attr("role", "option")
+                .attr("aria-setsize", &run.trace.operations.len().to_string())
+                .attr("aria-posinset", &(focus.op + 1).to_string())
+                .attr("data-op", &focus.op.to_string())
+                .live("aria-selected", move || (picked.get() == Some(OperationId(focus.op))).to_string())
+                .add(label),
         )
     }
 
     /// A few words beside the pointer.
-    fn tip_view(self) -> Option<AnyView> {
+    fn tip_view(self) -> Option<El> {
         let tip = self.tip.get()?;
         let run = self.context.run.get()?;
         let trace = &run.trace;
@@ -343,7 +339,7 @@ impl Timeline_ {
                     Lane::Queue => "ui.tip.waited",
                     _ => mark.name(),
                 };
-                view! { {swatch(mark)}<b>{name}</b><span>{t(what)}</span>{figure(&time)} }.into_any()
+                vec![swatch(mark), el("b").add(name), el("span").add(t(what)), figure(&time)]
             }
             stage::Under::Hazard(index) => {
                 let hazard = trace.hazards.get(index as usize)?;
@@ -354,8 +350,12 @@ impl Timeline_ {
                 };
                 let text = t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]);
                 let origin = RunFacts::of(&run).origin_ns;
-                view! { <i class="k-warn tip-w">{icon(Icon::Warning)}</i><b>{rich(&text)}</b>{moment(trace, hazard.at_ns, origin)} }
-                    .into_any()
+                let text = el("b").add(text.replace('`', ""));
+                vec![
+                    el("i").class("k-warn tip-w").add(icon(Icon::Warning)),
+                    text,
+                    moment(trace, hazard.at_ns, origin),
+                ]
             }
         };
         // To the left of the pointer on the right half, so that it stays in the timeline.
@@ -366,7 +366,7 @@ impl Timeline_ {
             ["left:", &((tip.x + 12.0).round() as i64).to_string(), "px;"].concat()
         };
         let style = [&side, "top:", &((tip.y + 14.0).min(184.0).round() as i64).to_string(), "px"].concat();
-        Some(view! { <div class="tl-tip" style=style aria-hidden="true">{inner}</div> }.into_any())
+        Some(el("div").class("tl-tip").attr("style", &style).attr("aria-hidden", "true").add(inner))
     }
 }
 

@@ -366,3 +366,120 @@ impl Spans {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::traces::{Recipe, chained, huge, lesson};
+
+    fn scene(trace: &Trace, arrangement: Arrangement) -> Scene {
+        Scene::of(trace, &RunFacts::compute(trace), arrangement)
+    }
+
+    fn plain() -> Trace {
+        lesson(Recipe::PLAIN, 1 << 20)
+    }
+
+    #[test]
+    fn filling_the_inputs_is_a_torn_block_before_the_trip() {
+        let trace = plain();
+        let scene = scene(&trace, Arrangement::Time);
+        let before = scene.before.as_ref().expect("68 ms of host work stand before the first device call");
+        assert_eq!(before.ops, 0..4);
+        assert_eq!(before.op, Some(3));
+        assert!(before.length_ns > 68_000_000);
+        assert_eq!(scene.places[3], Place::default());
+        assert_eq!(scene.fold_of(3), Some(before));
+        assert_eq!(scene.extent.from, 0.0);
+        assert!(scene.extent.to < 10e6, "what is folded takes no room on the axis");
+    }
+
+    #[test]
+    fn each_operation_is_on_the_lanes_it_belongs_to() {
+        let trace = plain();
+        let scene = scene(&trace, Arrangement::Time);
+        for operation in &trace.operations[4..] {
+            let op = operation.id.0;
+            assert!(scene.host_bar(op).is_some(), "{op}");
+            assert_eq!(scene.host_bar(op).map(|b| b.op), Some(op));
+            assert_eq!(scene.device_bar(op).is_some(), operation.kind.on_device(), "{op}");
+            if let Some((row, bar)) = scene.device_bar(op) {
+                assert_eq!((row, bar.op), (device_row(&operation.kind), op));
+            }
+        }
+    }
+
+    #[test]
+    fn waits_of_one_queue_row_do_not_overlap() {
+        let scene = scene(&plain(), Arrangement::Time);
+        let mut waits = 0;
+        for row in &scene.rows[QUEUE..UPLOADS] {
+            waits += row.bars.len();
+            for pair in row.bars.windows(2) {
+                assert!(pair[0].to <= pair[1].from);
+            }
+        }
+        assert_eq!(waits, 4);
+    }
+
+    #[test]
+    fn operations_without_times_are_one_box_between_their_bounds() {
+        let trace = lesson(Recipe { unknown: true, ..Recipe::PLAIN }, 1 << 20);
+        let scene = scene(&trace, Arrangement::Time);
+        let uploads = &scene.rows[UPLOADS].bars;
+        assert_eq!(uploads.len(), 1);
+        assert_eq!((uploads[0].count, uploads[0].look), (2, Look::Unknown));
+        let download =
+            trace.operations.iter().find(|o| device_row(&o.kind) == DOWNLOADS).expect("one download");
+        let (_, bar) = scene.device_bar(download.id.0).expect("it has a box");
+        let seen = download.host.seen_done_ns.expect("it was waited for");
+        assert_eq!(scene.axis.ns(bar.to), seen);
+        assert!(scene.axis.ns(bar.from) >= download.host.enqueued_ns);
+    }
+
+    #[test]
+    fn a_short_copy_is_as_wide_as_a_long_one_in_order() {
+        let trace = plain();
+        let time = scene(&trace, Arrangement::Time);
+        let order = scene(&trace, Arrangement::Order);
+        let width = |scene: &Scene, op| scene.device_bar(op).map_or(0.0, |(_, b)| b.to - b.from);
+        let kernel =
+            trace.operations.iter().find(|o| matches!(o.kind, Kind::Launch { .. })).expect("one launch").id.0;
+        let download =
+            trace.operations.iter().find(|o| device_row(&o.kind) == DOWNLOADS).expect("one download").id.0;
+        assert!(width(&time, download) > 5.0 * width(&time, kernel));
+        assert!((width(&order, download) - width(&order, kernel)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn an_early_read_is_marked_at_its_moment() {
+        let trace = plain();
+        let scene = scene(&trace, Arrangement::Time);
+        assert_eq!(scene.pins.len(), 1);
+        assert_eq!(scene.axis.ns(scene.pins[0].at), trace.hazards[0].at_ns);
+    }
+
+    #[test]
+    fn rows_are_sorted_whatever_the_trace() {
+        for trace in [plain(), chained(), huge(5_000)] {
+            for arrangement in [Arrangement::Time, Arrangement::Order] {
+                for row in &scene(&trace, arrangement).rows {
+                    assert!(row.bars.windows(2).all(|w| w[0].from <= w[1].from));
+                    assert!(row.reach.windows(2).all(|w| w[0] <= w[1]));
+                    assert!(row.bars.iter().all(|b| b.from <= b.to && b.from.is_finite()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_trace_of_nothing_has_a_scene() {
+        let mut trace = plain();
+        trace.operations.clear();
+        trace.hazards.clear();
+        trace.total_ns = 0;
+        let scene = scene(&trace, Arrangement::Time);
+        assert!(scene.rows.iter().all(|r| r.bars.is_empty()));
+        assert!(scene.extent.to >= scene.extent.from);
+    }
+}

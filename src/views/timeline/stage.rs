@@ -335,3 +335,62 @@ fn label(run: &ShownRun, op: u32, on_host: bool) -> (String, String) {
         if on_host { facts::host_duration(trace, operation) } else { facts::duration(trace, operation) };
     (name, figure_text(&time))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::traces::{Recipe, lesson};
+
+    fn stage() -> Stage {
+        let trace = lesson(Recipe::PLAIN, 1 << 20);
+        let run = ShownRun { number: 71, trace, findings: vec![], files: vec![] };
+        let mut stage = Stage::default();
+        stage.show(Some(Arc::new(run)), Arrangement::Time);
+        stage.view = stage.scene.as_ref().map(|s| Viewport::all(&s.extent, 748.0));
+        stage
+    }
+
+    #[test]
+    fn the_arrow_keys_reach_every_operation_on_the_host() {
+        let stage = stage();
+        let mut focus = stage.walk(None, 1);
+        let mut visited = Vec::new();
+        while let Some(at) = focus {
+            visited.push(at.op);
+            assert!(stage.place(at).is_some(), "{at:?} has a place for its ring");
+            focus = stage.walk(focus, 1);
+        }
+        assert_eq!(visited, (0..19).collect::<Vec<_>>());
+        assert_eq!(stage.walk(None, -1).map(|f| f.op), Some(18));
+    }
+
+    #[test]
+    fn down_from_a_launch_is_its_wait_and_then_its_run() {
+        let stage = stage();
+        let host = Focus { op: 9, lane: Lane::Host };
+        let queue = stage.change_lane(host, 1);
+        assert_eq!(queue, Some(Focus { op: 9, lane: Lane::Queue }));
+        let uploads = queue.and_then(|f| stage.change_lane(f, 1)).expect("a lane below");
+        assert_eq!(uploads.lane, Lane::CopyToDevice);
+        assert_eq!(stage.change_lane(host, -1), None);
+    }
+
+    #[test]
+    fn the_pointer_finds_bars_blocks_and_warnings() {
+        let stage = stage();
+        let at = |focus: Focus| {
+            let (left, top, width, height) = stage.place(focus).expect("on screen");
+            stage.under(left + width / 2.0, top + height / 2.0)
+        };
+        for (op, lane) in
+            [(9, Lane::Host), (9, Lane::Queue), (9, Lane::Compute), (7, Lane::CopyToDevice), (3, Lane::Host)]
+        {
+            assert_eq!(at(Focus { op, lane }), Some(Under::Operation { op, lane }));
+        }
+        let pin = stage.scene.as_ref().expect("a scene").pins[0].at;
+        let x = stage.view.expect("a view").x(pin);
+        assert_eq!(stage.under(x, 45.0), Some(Under::Hazard(0)));
+        assert_eq!(stage.under(740.0, 190.0), None);
+        assert_eq!(stage.under(300.0, 5.0), None);
+    }
+}

@@ -1,15 +1,16 @@
 //! The same run in digits: the timeline of screen readers, and what one copies into a report.
 
+use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
 use crate::views::facts::{self, RunFacts};
-use crate::views::figure::{clock_name, notation, provenance, resolution_text};
+use crate::views::figure::{clock_name, notation, provenanced};
 use crate::views::format;
 use crate::views::mark::{Icon, Mark, icon, swatch};
-use crate::words::{language, t, t_with};
-use leptos::html;
+use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::sync::Arc;
-use trace::{Clock, DeviceTime, Figure, Operation, OperationId, Reading, Trace};
+use trace::{Clock, DeviceTime, Figure, Operation, Reading, Trace};
+use web_sys::Event;
 
 /// Height of a row: fixed, so that the rows that are not there can be left out.
 const ROW_PX: f64 = 21.0;
@@ -144,16 +145,10 @@ const COLUMNS: [(&str, bool); 9] = [
     ("ui.table.clock", false),
 ];
 
-pub fn table(context: RunContext, run: Arc<ShownRun>) -> AnyView {
+pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
     let count = run.trace.operations.len();
     let origin_ns = RunFacts::of(&run).origin_ns;
     let scrolled = RwSignal::new(0.0);
-    let frame = NodeRef::<html::Div>::new();
-    let on_scroll = move |_| {
-        if let Some(frame) = frame.get_untracked() {
-            scrolled.set(f64::from(frame.scroll_top()));
-        }
-    };
     let seen = Memo::new(move |_| {
         if count <= ALL_ROWS {
             return (0, count);
@@ -163,57 +158,58 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> AnyView {
         let rows = (SEEN_PX / ROW_PX) as usize + 3 * BEYOND;
         (first.saturating_sub(BEYOND).min(count), (first + rows).min(count))
     });
-    let rows = {
-        let run = run.clone();
-        move || {
-            language();
-            let (first, last) = seen.get();
-            let operations = run.trace.operations.get(first..last).unwrap_or_default();
-            let rows =
-                operations.iter().map(|o| row(context, Line::of(&run.trace, o, origin_ns), o)).collect_view();
-            let space = |rows: usize| {
-                (rows > 0).then(|| {
-                    let style = ["height:", &(rows as f64 * ROW_PX).to_string(), "px"].concat();
-                    view! { <tr aria-hidden="true" class="space"><td colspan="9" style=style></td></tr> }
-                })
-            };
-            view! { {space(first)}{rows}{space(count - last)} }.into_any()
-        }
+    let shown = run.clone();
+    let rows = move || {
+        let (first, last) = seen.get();
+        let operations = shown.trace.operations.get(first..last).unwrap_or_default();
+        let space = |rows: usize| {
+            (rows > 0).then(|| {
+                let style = ["height:", &(rows as f64 * ROW_PX).to_string(), "px"].concat();
+                let cell = el("td").attr("colspan", "9").attr("style", &style);
+                el("tr").class("space").attr("aria-hidden", "true").add(cell)
+            })
+        };
+        let mut out = Vec::with_capacity(last - first + 2);
+        out.extend(space(first));
+        out.extend(operations.iter().map(|o| row(context, Line::of(&shown.trace, o, origin_ns), o)));
+        out.extend(space(count - last));
+        out
     };
+    let heads: Vec<El> = COLUMNS
+        .iter()
+        .map(|(id, number)| el("th").attr("scope", "col").class(if *number { "r" } else { "" }).add(t(id)))
+        .collect();
+    let grid = el("table")
+        .class("tb")
+        .attr("aria-rowcount", &(count + 1).to_string())
+        .add(el("thead").add(el("tr").attr("aria-rowindex", "1").add(heads)))
+        .add(el("tbody").live_content(rows));
+    let frame = el("div")
+        .class("tbw")
+        .attr("tabindex", "0")
+        .attr("role", "region")
+        .attr("aria-label", &t("ui.table.label"))
+        .add(grid);
+    let scroller = frame.clone();
+    let frame = frame.on("scroll", move |_: &Event| scrolled.set(f64::from(scroller.element().scroll_top())));
     let copied = RwSignal::new(false);
-    let copy = move |_| {
+    let copy = move |_: &Event| {
         let text = as_text(&run.trace, origin_ns);
         if let Some(window) = web_sys::window() {
             let _ = window.navigator().clipboard().write_text(&text);
             copied.set(true);
         }
     };
-    let head = move || {
-        COLUMNS
-            .map(|(id, number)| view! { <th scope="col" class=if number { "r" } else { "" }>{t(id)}</th> })
-            .collect_view()
-    };
-    view! {
-        <div class="tbw" tabindex="0" role="region" aria-label=move || t("ui.table.label") node_ref=frame on:scroll=on_scroll>
-            <table class="tb" aria-rowcount=(count + 1).to_string()>
-                <thead>
-                    <tr aria-rowindex="1">{head}</tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-        <p class="tb-foot">
-            <button class="btn sm quiet" on:click=copy>
-                {icon(Icon::Copy)}
-                {move || t(if copied.get() { "ui.table.copied" } else { "ui.table.copy" })}
-            </button>
-            <span class="small muted">{move || t_with("ui.table.count", &[("n", &count.to_string())])}</span>
-        </p>
-    }
-    .into_any()
+    let button =
+        el("button").class("btn sm quiet").on("click", copy).add(icon(Icon::Copy)).add(
+            el("span").live_text(move || t(if copied.get() { "ui.table.copied" } else { "ui.table.copy" })),
+        );
+    let total = t_with("ui.table.count", &[("n", &count.to_string())]);
+    let foot = el("p").class("tb-foot").add(button).add(el("span").class("small muted").add(total));
+    vec![frame, foot]
 }
 
-fn row(context: RunContext, line: Line, operation: &Operation) -> AnyView {
+fn row(context: RunContext, line: Line, operation: &Operation) -> El {
     let id = operation.id;
     let selection = context.selection;
     let class = move || {
@@ -224,50 +220,33 @@ fn row(context: RunContext, line: Line, operation: &Operation) -> AnyView {
             (false, true) => "lit",
             _ => "",
         }
+        .to_owned()
     };
-    let pick = move || selection.picked.set(Some(OperationId(id.0)));
-    let cells = line
+    let light = move |_: &Event| selection.lit.set(Some(id));
+    let unlight = move |_: &Event| selection.lit.set(None);
+    let cells: Vec<El> = line
         .cells()
         .into_iter()
         .zip(COLUMNS)
         .skip(1)
         .map(|((text, clock), (_, number))| {
-            let class = if number { "r" } else { "" };
+            let cell = el("td").class(if number { "r" } else { "" }).add(text);
             match clock {
-                Some((clock, step)) => view! {
-                    <td
-                        class=class
-                        data-clock=crate::views::figure::clock_tag(clock)
-                        data-resolution=resolution_text(step)
-                        title=provenance(clock, step)
-                    >
-                        {text.to_owned()}
-                    </td>
-                }
-                .into_any(),
-                None => view! { <td class=class>{text.to_owned()}</td> }.into_any(),
+                Some((clock, step)) => provenanced(cell, clock, step),
+                None => cell,
             }
         })
-        .collect_view();
-    let name = line.name.clone();
-    view! {
-        <tr
-            class=class
-            aria-rowindex=(id.0 + 2).to_string()
-            on:pointerenter=move |_| selection.lit.set(Some(id))
-            on:pointerleave=move |_| selection.lit.set(None)
-            on:click=move |_| pick()
-        >
-            <th scope="row">
-                <button on:focus=move |_| selection.lit.set(Some(id)) on:blur=move |_| selection.lit.set(None)>
-                    {swatch(line.mark)}
-                    {name}
-                </button>
-            </th>
-            {cells}
-        </tr>
-    }
-    .into_any()
+        .collect();
+    let name =
+        el("button").on("focus", light).on("blur", unlight).add(swatch(line.mark)).add(line.name.as_str());
+    el("tr")
+        .live("class", class)
+        .attr("aria-rowindex", &(id.0 + 2).to_string())
+        .on("pointerenter", light)
+        .on("pointerleave", unlight)
+        .on("click", move |_: &Event| selection.picked.set(Some(id)))
+        .add(el("th").attr("scope", "row").add(name))
+        .add(cells)
 }
 
 /// The whole table, cells apart by tabs: what a spreadsheet takes.
