@@ -17,3 +17,9 @@ async fn every_example_does_what_it_says() {
         assert_eq!(text, example.golden, "{}'s trace", example.slug);
     }
 }
+
+#[wasm_bindgen_test]
+async fn every_shader_agrees_with_the_host() {
+    let mut engine = Engine::open().await.expect("the browser of the tests offers WebGPU");
+    examples::shaders_agree_with_the_host(&mut engine).await;
+}

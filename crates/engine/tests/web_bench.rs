@@ -116,7 +116,8 @@ fn text_to_diagnostics() {
     text.push_str("def main() raises:\n    var v = [1.0, 2.0, 3.0]\n    print(step_0(v, 2.0))\n");
     let lines = text.lines().count();
     let kernels = include_str!("../../../shaders/matmul.wgsl").to_owned();
-    let files = [File { name: "main.mojo".into(), text }, File { name: "kernels.wgsl".into(), text: kernels }];
+    let files =
+        [File { name: "main.mojo".into(), text }, File { name: "kernels.wgsl".into(), text: kernels }];
     let mut times = Vec::new();
     for revision in 0..50 {
         let start = clock.now_ns();

@@ -28,6 +28,16 @@ macro_rules! example {
     };
 }
 
+macro_rules! shader {
+    ($name:literal) => {
+        (
+            $name,
+            include_str!(concat!("../shaders/", $name, ".mojo")),
+            include_str!(concat!("../../../../shaders/", $name, ".wgsl")),
+        )
+    };
+}
+
 pub const EXAMPLES: &[Example] = &[
     example!("vector-add", ["9.0 + 18.0 = 27.0"], []),
     example!(
@@ -76,14 +86,16 @@ impl Example {
     /// Runs it and asserts all that is said of it here; returns the text form of its trace.
     pub async fn holds(&self, engine: &mut Engine) -> String {
         let Report { analysis, trace, findings } = engine.run(&self.files(), &plain()).await;
-        let errors: Vec<_> = analysis.diagnostics.iter().filter(|d| d.severity == protocol::Severity::Error).collect();
+        let errors: Vec<_> =
+            analysis.diagnostics.iter().filter(|d| d.severity == protocol::Severity::Error).collect();
         assert_eq!(errors, [] as [&protocol::Diagnostic; 0], "{} checks", self.slug);
         let trace = trace.expect("a program that checks runs");
         assert_eq!(trace.outcome, trace::Outcome::Finished { exit_code: 0 }, "{} finishes", self.slug);
         assert_eq!(trace::invariants::check(&trace), Ok(()), "{}'s trace holds", self.slug);
         let printed: Vec<&str> = trace.console.iter().map(|line| line.text.as_str()).collect();
         assert!(same_output(&printed, self.printed), "{} prints {printed:#?}", self.slug);
-        let rules: Vec<&str> = findings.iter().map(|f| f.rule.as_str()).filter(|rule| *rule != "advice.bus-cost").collect();
+        let rules: Vec<&str> =
+            findings.iter().map(|f| f.rule.as_str()).filter(|rule| *rule != "advice.bus-cost").collect();
         assert_eq!(rules, self.findings, "{} is advised", self.slug);
         render(&trace, Times::Left)
     }
@@ -100,4 +112,24 @@ fn same_output(printed: &[&str], expected: &[&str]) -> bool {
         && printed.iter().zip(expected).all(|(a, b)| {
             words(a) == words(b) && a.split_whitespace().zip(b.split_whitespace()).all(same_word)
         })
+}
+
+/// Every kernel of `shaders/` with a program that checks each element on the host: (name, program, kernels).
+pub const SHADERS: &[(&str, &str, &str)] = &[
+    shader!("vector-add"),
+    shader!("chain"),
+    shader!("saxpy"),
+    shader!("matmul"),
+    shader!("reduction"),
+    shader!("stencil"),
+];
+
+/// Runs all of [`SHADERS`] and asserts that no element is wrong.
+pub async fn shaders_agree_with_the_host(engine: &mut Engine) {
+    for (name, main, kernels) in SHADERS {
+        let file = |name: &str, text: &str| File { name: name.to_owned(), text: text.to_owned() };
+        let files = [file("main.mojo", main), file("kernels.wgsl", kernels)];
+        let report = engine.run(&files, &plain()).await;
+        assert_eq!(report.printed(), ["wrong: 0"], "{name}: {:#?}", report.analysis.diagnostics);
+    }
 }
