@@ -2,39 +2,53 @@
 //! signals that it reads.
 //!
 //! `view!` gives every piece a type of its own and generates each stage of that type's life: with the panes of this page that is
-//! several times the budget of the first load. Here all pieces have one type. Signals, effects and owners are Leptos's; an [`El`]
-//! is a Leptos view, so that components and `view!` take it as a child.
+//! several times the budget of the first load. Here all pieces have one type, and the functions that make them are compiled
+//! once. Signals, effects and owners are Leptos's.
 
 use leptos::prelude::*;
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
-use leptos::tachys::hydration::Cursor;
-use leptos::tachys::no_attrs;
-use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
-use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, Event, Node};
+use web_sys::{Element, Event};
 
-/// An element, made and filled.
+/// An element, made and filled. A clone is the same element.
 #[derive(Clone)]
-pub struct El(SendWrapper<Element>);
+pub struct El(Element);
 
-/// An HTML element.
-///
-/// # Panics
-/// Where there is no document: the page's code runs in a page. A tag that is no name is a `<span>`.
+/// An HTML element. A tag that is no name is a `<span>`.
+#[inline(never)]
 pub fn el(tag: &'static str) -> El {
     let document = document();
     let element = document.create_element(tag).or_else(|_| document.create_element("span"));
-    El(SendWrapper::new(element.unwrap_or_else(|_| wasm_bindgen::JsValue::NULL.unchecked_into())))
+    El(element.unwrap_or_else(|_| wasm_bindgen::JsValue::NULL.unchecked_into()))
 }
 
 /// An SVG element.
+#[inline(never)]
 pub fn svg(tag: &'static str) -> El {
     match document().create_element_ns(Some("http://www.w3.org/2000/svg"), tag) {
-        Ok(element) => El(SendWrapper::new(element)),
+        Ok(element) => El(element),
         Err(_) => el("span"),
     }
+}
+
+/// Puts the page that `make` makes at the end of the body; its signals and effects live as long as the page.
+pub fn mount(make: impl FnOnce() -> El + 'static) {
+    mount_to_body(move || {
+        if let Some(body) = document().body() {
+            make().put(&body);
+        }
+    });
+}
+
+/// Runs at once, and again when what it reads has changed, as long as the current owner lives.
+pub fn follow(run: impl FnMut() + 'static) {
+    follow_boxed(Box::new(run));
+}
+
+#[inline(never)]
+fn follow_boxed(mut run: Box<dyn FnMut()>) {
+    let effect = RenderEffect::new(move |_| run());
+    StoredValue::new_local(effect);
 }
 
 impl El {
@@ -43,6 +57,7 @@ impl El {
     }
 
     /// An attribute.
+    #[inline(never)]
     pub fn attr(self, name: &str, value: &str) -> Self {
         let _ = self.0.set_attribute(name, value);
         self
@@ -60,16 +75,28 @@ impl El {
 
     /// An attribute that follows signals.
     pub fn live(self, name: &'static str, value: impl Fn() -> String + 'static) -> Self {
-        self.live_or_none(name, move || Some(value()))
+        self.live_boxed(name, Box::new(value))
+    }
+
+    #[inline(never)]
+    fn live_boxed(self, name: &'static str, value: Box<dyn Fn() -> String>) -> Self {
+        let element = self.0.clone();
+        follow(move || _ = element.set_attribute(name, &value()));
+        self
     }
 
     /// The same, absent while there is no value.
     pub fn live_or_none(self, name: &'static str, value: impl Fn() -> Option<String> + 'static) -> Self {
+        self.live_or_none_boxed(name, Box::new(value))
+    }
+
+    #[inline(never)]
+    fn live_or_none_boxed(self, name: &'static str, value: Box<dyn Fn() -> Option<String>>) -> Self {
         let element = self.0.clone();
-        follow(Box::new(move || match value() {
+        follow(move || match value() {
             Some(value) => _ = element.set_attribute(name, &value),
             None => _ = element.remove_attribute(name),
-        }));
+        });
         self
     }
 
@@ -80,25 +107,72 @@ impl El {
 
     /// The element's whole text, following signals.
     pub fn live_text(self, text: impl Fn() -> String + 'static) -> Self {
+        self.live_text_boxed(Box::new(text))
+    }
+
+    #[inline(never)]
+    fn live_text_boxed(self, text: Box<dyn Fn() -> String>) -> Self {
         let element = self.0.clone();
-        follow(Box::new(move || element.set_text_content(Some(&text()))));
+        follow(move || element.set_text_content(Some(&text())));
         self
     }
 
     /// The element's whole content, made anew whenever a signal that `make` reads has changed.
     pub fn live_content<C: Content>(self, make: impl Fn() -> C + 'static) -> Self {
-        let element = self.0.clone();
-        follow(Box::new(move || {
+        self.live_content_boxed(Box::new(move |parent| {
             let content = make();
-            element.set_text_content(None);
-            content.put(&element);
-        }));
+            parent.set_text_content(None);
+            content.put(parent);
+        }))
+    }
+
+    #[inline(never)]
+    fn live_content_boxed(self, fill: Box<dyn Fn(&Element)>) -> Self {
+        let element = self.0.clone();
+        follow(move || fill(&element));
+        self
+    }
+
+    /// The element's whole content, made anew whenever `key` has another value; what `make` reads is not followed.
+    pub fn live_content_by<C: Content>(
+        self,
+        key: impl Fn() -> Vec<i64> + 'static,
+        make: impl Fn() -> C + 'static,
+    ) -> Self {
+        self.live_content_by_boxed(
+            Box::new(key),
+            Box::new(move |parent| {
+                let content = make();
+                parent.set_text_content(None);
+                content.put(parent);
+            }),
+        )
+    }
+
+    #[inline(never)]
+    fn live_content_by_boxed(self, key: Box<dyn Fn() -> Vec<i64>>, fill: Box<dyn Fn(&Element)>) -> Self {
+        let element = self.0.clone();
+        let outer = Owner::current().unwrap_or_default();
+        // What the content follows must outlive runs of this effect that leave the content as it is.
+        let mut shown: Option<(Vec<i64>, Owner)> = None;
+        follow(move || {
+            let key = key();
+            if shown.as_ref().is_some_and(|s| s.0 == key) {
+                return;
+            }
+            if let Some((_, before)) = shown.take() {
+                before.cleanup();
+            }
+            let owner = outer.child();
+            untrack(|| owner.with(|| fill(&element)));
+            shown = Some((key, owner));
+        });
         self
     }
 
     /// Sets a property of the element, again whenever what `set` reads has changed.
     pub fn live_property(self, set: impl FnMut() + 'static) -> Self {
-        follow(Box::new(set));
+        follow(set);
         self
     }
 
@@ -109,12 +183,7 @@ impl El {
     }
 }
 
-/// Runs at once and again when what it reads has changed, as long as the current owner lives.
-fn follow(mut run: Box<dyn FnMut()>) {
-    let effect = RenderEffect::new(move |_| run());
-    StoredValue::new_local(effect);
-}
-
+#[inline(never)]
 fn listen(element: &Element, name: &str, listener: Box<dyn FnMut(Event)>) {
     let listener = Closure::wrap(listener).into_js_value();
     let _ = element.add_event_listener_with_callback(name, listener.unchecked_ref());
@@ -130,24 +199,28 @@ impl Content for () {
 }
 
 impl Content for &str {
+    #[inline(never)]
     fn put(self, parent: &Element) {
-        let _ = parent.append_child(&document().create_text_node(self));
+        let _ = parent.append_with_str_1(self);
     }
 }
 
 impl Content for String {
+    #[inline(never)]
     fn put(self, parent: &Element) {
         self.as_str().put(parent);
     }
 }
 
 impl Content for El {
+    #[inline(never)]
     fn put(self, parent: &Element) {
         let _ = parent.append_child(&self.0);
     }
 }
 
 impl<C: Content> Content for Option<C> {
+    #[inline(never)]
     fn put(self, parent: &Element) {
         if let Some(content) = self {
             content.put(parent);
@@ -156,6 +229,7 @@ impl<C: Content> Content for Option<C> {
 }
 
 impl<C: Content> Content for Vec<C> {
+    #[inline(never)]
     fn put(self, parent: &Element) {
         for content in self {
             content.put(parent);
@@ -164,76 +238,10 @@ impl<C: Content> Content for Vec<C> {
 }
 
 impl<const N: usize> Content for [El; N] {
+    #[inline(never)]
     fn put(self, parent: &Element) {
         for content in self {
             content.put(parent);
         }
-    }
-}
-
-/// The place of an [`El`] in the page.
-pub struct Placed(Element);
-
-impl Mountable for Placed {
-    fn unmount(&mut self) {
-        self.0.remove();
-    }
-
-    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
-        let _ = parent.insert_before(&self.0, marker);
-    }
-
-    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        match self.0.parent_element() {
-            Some(parent) => {
-                child.mount(&parent, Some(&self.0));
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn elements(&self) -> Vec<Element> {
-        vec![self.0.clone()]
-    }
-}
-
-impl Render for El {
-    type State = Placed;
-
-    fn build(self) -> Placed {
-        Placed(self.0.take())
-    }
-
-    fn rebuild(self, state: &mut Placed) {
-        let new = self.0.take();
-        let _ = state.0.replace_with_with_node_1(&new);
-        state.0 = new;
-    }
-}
-
-no_attrs!(El);
-
-impl RenderHtml for El {
-    type AsyncOutput = El;
-    type Owned = El;
-
-    const MIN_LENGTH: usize = 0;
-
-    fn dry_resolve(&mut self) {}
-
-    async fn resolve(self) -> El {
-        self
-    }
-
-    // The page is made in the browser only.
-    fn to_html_with_buf(self, _: &mut String, _: &mut Position, _: bool, _: bool, _: Vec<AnyAttribute>) {}
-
-    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Placed {
-        self.build()
-    }
-
-    fn into_owned(self) -> El {
-        self
     }
 }

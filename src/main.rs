@@ -30,7 +30,7 @@ fn main() {
         let texts = site::awaited("first").await.and_then(|text| text.as_string());
         let examples = site::awaited("examples").await.and_then(|text| text.as_string()).unwrap_or_default();
         let Some(texts) = texts else { return no_start() };
-        mount_to_body(move || {
+        dom::mount(move || {
             words::start(settings::first_language(), Catalogue::parse(&texts));
             let app = state::App::new(examples::parse(&examples));
             page::page(app)

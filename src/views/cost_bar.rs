@@ -176,7 +176,7 @@ fn segment(context: RunContext, run: &Arc<ShownRun>, share: &Share, shares: &[Sh
     let flex = ["flex:", &(share.part_ns.max(1)).to_string(), " 1 0"].concat();
     // The longest first: it is what the segment is about.
     let mut order = share.operations.clone();
-    order.sort_by_key(|id| std::cmp::Reverse(run.trace.operation(*id).map_or(0, |o| length_ns(o, category))));
+    trace::sorting::by_key(&mut order, |id| -run.trace.operation(*id).map_or(0, |o| length_ns(o, category)));
     let mine = {
         let run = run.clone();
         move |id: Option<OperationId>| {

@@ -30,7 +30,7 @@ fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> El {
     let name = facts::code_name(trace, operation);
     let name = if name.is_empty() { t(mark.name()) } else { name };
     let span = operation.span;
-    let kind = t(mark.name()).to_lowercase();
+    let kind = super::format::small(&t(mark.name()));
     let place = match span.line {
         0 => kind,
         line => t_with("ui.details.place", &[("kind", &kind), ("line", &line.to_string())]),

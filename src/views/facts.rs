@@ -68,7 +68,7 @@ impl RunFacts {
                 }
             }
             moments.retain(|m| (self.origin_ns..=self.end_ns).contains(m));
-            moments.sort_unstable();
+            trace::sorting::by_key(&mut moments, |m| *m);
             moments.dedup();
             moments
         })

@@ -121,6 +121,30 @@ pub fn percent(part: f64, whole: f64) -> String {
     with_unit(&plain(value, 0), "%")
 }
 
+/// A word with a small first letter, inside a sentence. The kinds' names begin with plain letters in all our languages.
+pub fn small(word: &str) -> String {
+    let mut small = word.to_owned();
+    if let Some(first) = small.get_mut(0..1) {
+        first.make_ascii_lowercase();
+    }
+    small
+}
+
+/// A number for CSS, with two decimals.
+pub fn css(value: f64) -> String {
+    plain(value, 2).replace('\u{2212}', "-")
+}
+
+/// A value of an array, to four digits.
+pub fn value(value: f64, notation: Notation) -> String {
+    let magnitude = value.abs();
+    if magnitude == 0.0 || !magnitude.is_finite() {
+        return plain(value, 0);
+    }
+    let decimals = (3 - magnitude.log10().floor() as i32).clamp(0, 12);
+    trim(plain(value, decimals), notation)
+}
+
 /// A number with its unit, kept together.
 pub fn with_unit(number: &str, unit: &str) -> String {
     let mut out = String::with_capacity(number.len() + unit.len() + 3);

@@ -126,8 +126,8 @@ impl Cost {
         let moving = moving(trace, &shares);
         let is_launch = |o: &&Operation| matches!(o.kind, Kind::Launch { .. });
         let launched: Vec<_> = trace.operations.iter().filter(is_launch).map(|o| o.id).collect();
-        let launches = (!launched.is_empty())
-            .then(|| (figure(trace, Category::Kernel, 0, &launched), launched.len()));
+        let launches =
+            (!launched.is_empty()).then(|| (figure(trace, Category::Kernel, 0, &launched), launched.len()));
         Some(Cost { window_ns: (from, to), before_ns: from, after_ns, moving, launches, shares })
     }
 
@@ -252,7 +252,7 @@ fn partition(trace: &Trace, from: i64, to: i64) -> Vec<(Category, i64)> {
             push(begin, end, true, category);
         }
     }
-    edges.sort_by_key(|e| e.0);
+    crate::sorting::by_key(&mut edges, |e| e.0);
     let mut device = [0_i32; Category::ALL.len()];
     let mut host = [0_i32; Category::ALL.len()];
     let mut out: Vec<(Category, i64)> = Vec::new();

@@ -16,6 +16,8 @@ pub fn check(trace: &Trace) -> Result<(), Vec<Violation>> {
     identities(trace, &mut violations);
     host_order(trace, &mut violations);
     device_order(trace, &mut violations);
+    causality(trace, &mut violations);
+    spreads(trace, &mut violations);
     regions(trace, &mut violations);
     lifetimes(trace, &mut violations);
     if violations.is_empty() { Ok(()) } else { Err(violations) }
@@ -61,8 +63,20 @@ fn host_order(trace: &Trace, out: &mut Vec<Violation>) {
         {
             fail("a device operation of a finished run was submitted");
         }
+        if operation.kind.on_device()
+            && host.seen_done_ns.is_none()
+            && matches!(trace.outcome, Outcome::Finished { .. })
+        {
+            fail("the host saw each device operation of a finished run done");
+        }
         if !operation.kind.on_device() && operation.device != DeviceTime::None {
             fail("only device operations have device times");
+        }
+        if operation.kind.on_device() && operation.device == DeviceTime::None {
+            fail("a device operation has a device time, or a reason why not");
+        }
+        if host.returned_ns > trace.total_ns {
+            fail("no call returns after the run's end");
         }
     }
 }
@@ -98,6 +112,70 @@ fn device_order(trace: &Trace, out: &mut Vec<Violation>) {
     }
 }
 
+/// By its own clock no device operation, and no sequence of them, takes longer than the host's clock saw from the submission to the
+/// end: both clocks run at the same pace, whatever their origins. A clock's step is what it may err by.
+fn causality(trace: &Trace, out: &mut Vec<Violation>) {
+    // The first submission whose end was seen at this moment, and the first raw reading after it.
+    let mut batch: Option<(i64, i64, u64)> = None;
+    for operation in &trace.operations {
+        let DeviceTime::Known { clock, resolution_ns, raw_begin_ns, raw_end_ns, .. } = operation.device
+        else {
+            continue;
+        };
+        let (Some(submitted), Some(seen)) = (operation.host.submitted_ns, operation.host.seen_done_ns) else {
+            out.push(Violation {
+                operation: Some(operation.id),
+                rule: "a timed operation was submitted and seen done",
+            });
+            continue;
+        };
+        let steps = i128::from(resolution_ns) + i128::from(trace.host_clock.resolution_ns);
+        let longer = |begin: u64, since: i64| {
+            let by_device = i128::from(raw_end_ns) - i128::from(begin);
+            by_device > i128::from(seen) - i128::from(since) + steps
+        };
+        if longer(raw_begin_ns, submitted) {
+            out.push(Violation {
+                operation: Some(operation.id),
+                rule: "a device operation fits between its submission and its end as the host saw it",
+            });
+        }
+        if matches!(clock, crate::Clock::HostWall) {
+            continue;
+        }
+        let (first, begin) = match batch {
+            Some((first, end, begin)) if end == seen => (first, begin),
+            _ => {
+                batch = Some((submitted, seen, raw_begin_ns));
+                (submitted, raw_begin_ns)
+            }
+        };
+        if longer(begin, first) {
+            out.push(Violation {
+                operation: Some(operation.id),
+                rule: "the device operations of a wait fit between the first submission and its end",
+            });
+        }
+    }
+}
+
+/// Medians lie between their extremes; a plain run has none.
+fn spreads(trace: &Trace, out: &mut Vec<Violation>) {
+    for operation in &trace.operations {
+        let Some(spread) = operation.spread else { continue };
+        let ordered = spread.minimum_ns <= spread.median_ns && spread.median_ns <= spread.maximum_ns;
+        if !ordered || spread.runs == 0 || spread.runs > trace.runs {
+            out.push(Violation {
+                operation: Some(operation.id),
+                rule: "a spread is of the runs that were made",
+            });
+        }
+        if operation.kind.on_device() && !matches!(operation.device, DeviceTime::Known { .. }) {
+            out.push(Violation { operation: Some(operation.id), rule: "what has a spread has a time" });
+        }
+    }
+}
+
 /// Bytes equal what the program asked for: both sides of a copy agree and lie inside their buffers, each on its side of the bus.
 fn regions(trace: &Trace, out: &mut Vec<Violation>) {
     let inside = |region: &Region| {
@@ -128,6 +206,14 @@ fn regions(trace: &Trace, out: &mut Vec<Violation>) {
                 }
             }
             Kind::Fill { target, .. } if !inside(target) => fail("a fill lies inside its buffer"),
+            Kind::Launch { arguments, .. } => {
+                for argument in arguments {
+                    let crate::Argument::Buffer { region, .. } = argument else { continue };
+                    if !inside(region) || !on_device(region.buffer) {
+                        fail("a kernel's buffer lies on the device, inside what was created");
+                    }
+                }
+            }
             _ => {}
         }
     }
@@ -175,6 +261,9 @@ fn lifetimes(trace: &Trace, out: &mut Vec<Violation>) {
         }
     }
     for buffer in &trace.buffers {
+        if buffer.bytes != buffer.len.saturating_mul(buffer.element.bytes()) {
+            out.push(Violation { operation: buffer.created, rule: "a buffer has the bytes of its elements" });
+        }
         let leaked = buffer.freed.is_none() && buffer.created.is_some();
         if leaked && trace.outcome == (Outcome::Finished { exit_code: 0 }) {
             out.push(Violation {
@@ -232,7 +321,11 @@ mod tests {
         );
         assert_eq!(
             broken_rules(|t| t.operations[0].device = t.operations[2].device),
-            ["only device operations have device times", "device operations run in order"]
+            [
+                "only device operations have device times",
+                "device operations run in order",
+                "a timed operation was submitted and seen done"
+            ]
         );
         let reading = |t: &mut Trace, at: usize, begin: u64, end: u64| {
             if let DeviceTime::Known { raw_begin_ns, raw_end_ns, .. } = &mut t.operations[at].device {
@@ -271,6 +364,57 @@ mod tests {
                 t.operations[5].kind = free;
             })
             .contains(&"a buffer is freed once")
+        );
+        assert!(
+            broken_rules(|t| t.operations[4].host.seen_done_ns = None)
+                .contains(&"the host saw each device operation of a finished run done")
+        );
+        assert!(
+            broken_rules(|t| t.operations[3].device = DeviceTime::None)
+                .contains(&"a device operation has a device time, or a reason why not")
+        );
+        assert_eq!(broken_rules(|t| t.total_ns = 2_999)[0], "no call returns after the run's end");
+        // The kernel was submitted at 350 and seen done at 3 000.
+        assert!(
+            broken_rules(|t| reading(t, 3, 9_000, 9_000 + 2_653))
+                .contains(&"a device operation fits between its submission and its end as the host saw it")
+        );
+        assert!(
+            broken_rules(|t| reading(t, 4, 11_000, 12_000))
+                .contains(&"the device operations of a wait fit between the first submission and its end")
+        );
+        let spread = |minimum_ns, median_ns, maximum_ns, runs| {
+            Some(crate::Spread { minimum_ns, median_ns, maximum_ns, runs })
+        };
+        assert!(
+            broken_rules(|t| t.operations[3].spread = spread(2, 1, 3, 1))
+                .contains(&"a spread is of the runs that were made")
+        );
+        assert!(
+            broken_rules(|t| t.operations[3].spread = spread(1, 2, 3, 5))
+                .contains(&"a spread is of the runs that were made")
+        );
+        assert!(
+            broken_rules(|t| {
+                t.operations[3].spread = spread(1, 2, 3, 1);
+                t.operations[3].device = DeviceTime::Unknown(crate::UnknownReason::Negative);
+            })
+            .contains(&"what has a spread has a time")
+        );
+        assert!(
+            broken_rules(|t| {
+                if let Kind::Launch { arguments, .. } = &mut t.operations[3].kind
+                    && let Some(crate::Argument::Buffer { region, .. }) = arguments.first_mut()
+                {
+                    region.bytes = 20;
+                }
+            })
+            .contains(&"a kernel's buffer lies on the device, inside what was created")
+        );
+        assert!(broken_rules(|t| t.buffers[1].len = 5).contains(&"a buffer has the bytes of its elements"));
+        assert!(
+            broken_rules(|t| t.buffers[1].freed = None)
+                .contains(&"a buffer names the operation that freed it")
         );
     }
 }

@@ -15,6 +15,7 @@ pub mod figure;
 pub mod finding;
 pub mod invariants;
 pub mod operation;
+pub mod sorting;
 pub mod source;
 pub mod text;
 pub mod values;

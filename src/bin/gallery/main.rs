@@ -35,7 +35,7 @@ fn main() {
         Some("pt-BR") => Language::Portuguese,
         _ => Language::English,
     };
-    mount_to_body(move || {
+    dom::mount(move || {
         let text = if language == Language::English { EN } else { PT };
         words::start(language, messages::Catalogue::parse(text));
         page()

@@ -16,30 +16,29 @@ use web_sys::Event;
 /// Numbers of a small array that fit a card; longer ones show both ends.
 const FEW: usize = 16;
 
-/// What decides a card's look: while it stays, the card stays.
-#[derive(Clone, PartialEq)]
-struct Look {
-    life: Life,
-    snapshot: Option<OperationId>,
-    stale_until: Option<(OperationId, Option<i64>)>,
-    writer: Option<OperationId>,
-    last_use: Option<OperationId>,
+/// What decides a card's look, as numbers: while they stay, the card stays.
+fn look(at: &ArrayAt) -> Vec<i64> {
+    let id = |id: Option<OperationId>| id.map_or(-1, |id| i64::from(id.0));
+    let (life, since) = match at.life {
+        Life::NotYet(ns) => (0, ns),
+        Life::Alive => (1, 0),
+        Life::Freed(ns) => (2, ns),
+    };
+    vec![
+        life,
+        since,
+        id(at.snapshot.map(|s| s.after)),
+        id(at.stale_until.map(|s| s.0)),
+        id(at.writer),
+        id(at.last_use),
+    ]
 }
 
 pub fn array(map: &Map, id: BufferId) -> Option<El> {
     let buffer = map.run.trace.buffer(id).cloned()?;
-    let look = {
+    let key = {
         let map = map.clone();
-        Memo::new(move |_| {
-            let at = map.index.array(&map.run.trace, id, map.now());
-            Look {
-                life: at.life,
-                snapshot: at.snapshot.map(|s| s.after),
-                stale_until: at.stale_until,
-                writer: at.writer,
-                last_use: at.last_use,
-            }
-        })
+        move || look(&map.index.array(&map.run.trace, id, map.now()))
     };
     let lit = {
         let map = map.clone();
@@ -51,21 +50,22 @@ pub fn array(map: &Map, id: BufferId) -> Option<El> {
             touches(selection.lit.get()) || touches(selection.picked.get())
         }
     };
-    let class = move || {
-        look.with(|look| {
-            let state = match look.life {
+    let class = {
+        let map = map.clone();
+        move || {
+            let at = map.index.array(&map.run.trace, id, map.now());
+            let state = match at.life {
                 Life::Freed(_) => " gone",
                 Life::NotYet(_) => " gone soon",
-                Life::Alive if look.stale_until.is_some() => " is-stale",
+                Life::Alive if at.stale_until.is_some() => " is-stale",
                 Life::Alive => "",
             };
             ["arr", state, if lit() { " lit" } else { "" }].concat()
-        })
+        }
     };
     let inner = {
         let (map, buffer) = (map.clone(), buffer.clone());
         move || {
-            look.track();
             let at = map.index.array(&map.run.trace, id, untrack(|| map.now()));
             card(&map, &buffer, &at)
         }
@@ -81,10 +81,10 @@ pub fn array(map: &Map, id: BufferId) -> Option<El> {
     };
     let (from, to) = map.index.array(&map.run.trace, id, map.facts.end_ns).lifetime_ns;
     let (left, right) = (map.percent(from), map.percent(to));
-    let life = ["left:", &left.to_string(), "%;width:", &(right - left).max(0.6).to_string(), "%"].concat();
+    let life = ["left:", &format::css(left), "%;width:", &format::css((right - left).max(0.6)), "%"].concat();
     let tick = {
         let map = map.clone();
-        move || ["left:", &map.percent(map.now()).to_string(), "%"].concat()
+        move || ["left:", &format::css(map.percent(map.now())), "%"].concat()
     };
     let name = facts::buffer_name(&map.run.trace, id);
     let bar = el("span")
@@ -98,7 +98,7 @@ pub fn array(map: &Map, id: BufferId) -> Option<El> {
             .attr("role", "group")
             .attr("aria-label", &label)
             .attr("data-array", &name)
-            .add(el("div").live_content(inner))
+            .add(el("div").live_content_by(key, inner))
             .add(bar),
     )
 }
@@ -166,7 +166,7 @@ fn made_by(trace: &Trace, id: OperationId) -> Option<El> {
     let mark = Mark::of(&operation.kind);
     let name = match &operation.kind {
         trace::Kind::Copy { source, .. } => facts::buffer_name(trace, source.buffer),
-        trace::Kind::Fill { .. } => t("ui.kind.fill").to_lowercase(),
+        trace::Kind::Fill { .. } => format::small(&t("ui.kind.fill")),
         _ => facts::code_name(trace, operation),
     };
     let text = el("span").add(t_with("ui.memory.from", &[("name", &name)]));
@@ -198,6 +198,10 @@ fn values(trace: &Trace, buffer: &Buffer, at: &ArrayAt) -> Vec<El> {
     }
 }
 
+fn number(value: f32) -> String {
+    format::value(f64::from(value), notation())
+}
+
 fn known(buffer: &Buffer, summary: &ArraySummary) -> Vec<El> {
     if summary.tail.is_empty() && summary.head.len() <= FEW {
         let cells: Vec<El> = summary.head.iter().map(|v| el("span").add(short(v))).collect();
@@ -209,8 +213,7 @@ fn known(buffer: &Buffer, summary: &ArraySummary) -> Vec<El> {
     let head = summary.head.iter().take(8).map(String::as_str).collect::<Vec<_>>().join("\u{2002}");
     let last = summary.tail.last().or(summary.head.last()).cloned().unwrap_or_default();
     let tail = ["…\u{2002}", &last].concat();
-    let range =
-        t_with("ui.memory.range", &[("low", &summary.low.to_string()), ("high", &summary.high.to_string())]);
+    let range = t_with("ui.memory.range", &[("low", &number(summary.low)), ("high", &number(summary.high))]);
     let numbers =
         el("span").class("v").attr("title", &range).add(el("span").add(head)).add(el("span").add(tail));
     vec![strip, numbers]
@@ -254,12 +257,19 @@ fn short(text: &str) -> String {
 pub fn road(map: &Map, pair: Pair) -> El {
     let pair = Arc::new(pair);
     let (seen, of_row) = (map.clone(), pair.clone());
-    let shown = Memo::new(move |_| state::current_transfer(&seen.run.trace, &of_row, seen.now()));
+    let shown = move |at_ns| state::current_transfer(&seen.run.trace, &of_row, at_ns);
+    let (now, see) = (map.clone(), shown.clone());
     let map = map.clone();
-    el("div").class("bus").live_content(move || {
-        let (id, number, progress) = shown.get()?;
-        transfer(&map, &pair, id, number, progress)
-    })
+    el("div").class("bus").live_content_by(
+        move || match see(now.now()) {
+            Some((id, number, progress)) => vec![i64::from(id.0), number as i64, progress as i64],
+            None => Vec::new(),
+        },
+        move || {
+            let (id, number, progress) = shown(untrack(|| map.now()))?;
+            transfer(&map, &pair, id, number, progress)
+        },
+    )
 }
 
 fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Progress) -> Option<El> {

@@ -22,6 +22,7 @@ use web_sys::Event;
 const PLAY_MS: f64 = 7_000.0;
 /// Steps of the slider: finer than its pixels on any screen.
 const SLIDER_STEPS: f64 = 2_000.0;
+const SLIDER_MAX: &str = "2000";
 
 /// The memory map at the scrubbed moment.
 pub fn memory(context: RunContext) -> El {
@@ -126,13 +127,14 @@ fn scrubber(map: &Map) -> El {
         None if finished(&titled.run) => el("span").add(t("ui.memory.after-trip")),
         None => el("span").add(t("ui.memory.at-end")),
     };
-    let value = Memo::new(move |_| (valued.percent(valued.now()) / 100.0 * SLIDER_STEPS).round());
+    let value = Arc::new(move || (valued.percent(valued.now()) / 100.0 * SLIDER_STEPS).round());
+    let filled = value.clone();
     let slider = el("input")
         .attr("type", "range")
         .attr("min", "0")
-        .attr("max", &SLIDER_STEPS.to_string())
+        .attr("max", SLIDER_MAX)
         .attr("aria-label", &t("ui.memory.moment"))
-        .live("style", move || ["--at:", &(value.get() / SLIDER_STEPS * 100.0).to_string(), "%"].concat())
+        .live("style", move || ["--at:", &format::css(filled() / SLIDER_STEPS * 100.0), "%"].concat())
         .live("aria-valuetext", move || {
             let at = (said.now() - said.facts.origin_ns) as f64;
             format::moment(at, said.run.trace.host_clock.resolution_ns as f64, notation())
@@ -141,7 +143,7 @@ fn scrubber(map: &Map) -> El {
     let set = input.clone();
     // The property, not the attribute: that is only where it begins.
     let slider =
-        slider.live_property(move || set.set_value_as_number(value.get())).on("input", move |_: &Event| {
+        slider.live_property(move || set.set_value_as_number(value())).on("input", move |_: &Event| {
             let at = moved.at_percent(input.value_as_number() / SLIDER_STEPS * 100.0);
             selection.scrub_ns.set(Some(at));
         });

@@ -1,7 +1,7 @@
 //! What did each array hold at a moment, and what was on the bus? From the trace; pure.
 
 use crate::views::facts::{self, RunFacts};
-use std::collections::HashMap;
+use trace::sorting::by_key;
 use trace::{
     Argument, Buffer, BufferId, Direction, Kind, Operation, OperationId, Snapshot, SnapshotSource, Trace,
 };
@@ -18,8 +18,8 @@ pub struct Pair {
 
 /// The rows of the memory map: host arrays in order of creation, each with the device buffer that it first met.
 pub fn pairs(trace: &Trace) -> Vec<Pair> {
-    let mut met: Vec<(BufferId, BufferId)> = Vec::new();
-    let mut transfers: HashMap<(BufferId, BufferId), Vec<OperationId>> = HashMap::new();
+    // Few pairs meet, so lists are searched from the last met on.
+    let mut met: Vec<(BufferId, BufferId, Vec<OperationId>)> = Vec::new();
     let mut seen = vec![false; trace.buffers.len()];
     let mut mark = |id: BufferId| {
         if let Some(seen) = seen.get_mut(id.0 as usize) {
@@ -28,39 +28,33 @@ pub fn pairs(trace: &Trace) -> Vec<Pair> {
     };
     for operation in &trace.operations {
         if let Some((host, device)) = crossing(trace, operation) {
-            let between = transfers.entry((host, device)).or_default();
-            if between.is_empty() {
-                met.push((host, device));
+            match met.iter_mut().rev().find(|m| (m.0, m.1) == (host, device)) {
+                Some((_, _, between)) => between.push(operation.id),
+                None => met.push((host, device, vec![operation.id])),
             }
-            between.push(operation.id);
             mark(host);
             mark(device);
         }
     }
     let mut pairs: Vec<Pair> = Vec::new();
-    let mut taken_host: HashMap<BufferId, usize> = HashMap::new();
-    let mut taken_device: HashMap<BufferId, usize> = HashMap::new();
-    for (host, device) in met {
-        let ids = transfers.remove(&(host, device)).unwrap_or_default();
-        match (taken_host.get(&host), taken_device.get(&device)) {
+    for (host, device, ids) in met {
+        let host_row = pairs.iter().position(|p| p.host == Some(host));
+        let device_row = pairs.iter().position(|p| p.device == Some(device));
+        match (host_row, device_row) {
             (None, None) => {
-                taken_host.insert(host, pairs.len());
-                taken_device.insert(device, pairs.len());
                 pairs.push(Pair { host: Some(host), device: Some(device), transfers: ids });
             }
             // One of them has its row: the other gets one of its own, with the road between.
             (Some(_), None) => {
-                taken_device.insert(device, pairs.len());
                 pairs.push(Pair { host: None, device: Some(device), transfers: ids });
             }
             (None, Some(_)) => {
-                taken_host.insert(host, pairs.len());
                 pairs.push(Pair { host: Some(host), device: None, transfers: ids });
             }
             (Some(_), Some(row)) => {
-                if let Some(pair) = pairs.get_mut(*row) {
+                if let Some(pair) = pairs.get_mut(row) {
                     pair.transfers.extend(ids);
-                    pair.transfers.sort_unstable();
+                    by_key(&mut pair.transfers, |id| i64::from(id.0));
                 }
             }
         }
@@ -93,9 +87,9 @@ pub fn pairs(trace: &Trace) -> Vec<Pair> {
     }
     let first = |pair: &Pair| {
         let created = |id: Option<BufferId>| id.map_or(u32::MAX, |id| id.0);
-        created(pair.host).min(created(pair.device))
+        i64::from(created(pair.host).min(created(pair.device)))
     };
-    pairs.sort_by_key(first);
+    by_key(&mut pairs, first);
     pairs
 }
 
@@ -224,7 +218,7 @@ impl Index {
             }
         }
         for list in &mut snapshots {
-            list.sort_by_key(|s: &(i64, usize)| s.0);
+            by_key(list, |s: &(i64, usize)| s.0);
         }
         let mut edges: Vec<(i64, i64)> = Vec::new();
         for (buffer, life) in trace.buffers.iter().zip(&lifetimes) {
@@ -236,7 +230,9 @@ impl Index {
                 }
             }
         }
-        edges.sort_unstable();
+        // At one moment what is freed goes first.
+        by_key(&mut edges, |e| e.1);
+        by_key(&mut edges, |e| e.0);
         let (mut held, mut now, mut peak) = (Vec::with_capacity(edges.len()), 0_i64, 0_i64);
         for (at, change) in edges {
             now = now.saturating_add(change);

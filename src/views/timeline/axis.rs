@@ -24,12 +24,10 @@ impl Order {
     /// From the bars' begins and ends. Edges closer than `resolution_ns` are one moment: the clock does not tell them apart.
     pub fn of(bars: &[(i64, i64)], resolution_ns: i64) -> Order {
         let mut edges: Vec<(i64, i32)> = Vec::with_capacity(bars.len() * 2);
-        for &(from, to) in bars {
-            edges.push((from, 1));
-            edges.push((to.max(from), -1));
-        }
-        // At one moment begins come first, so that a bar of no length still opens a step.
-        edges.sort_unstable_by_key(|&(at, step)| (at, -step));
+        edges.extend(bars.iter().map(|&(from, _)| (from, 1)));
+        edges.extend(bars.iter().map(|&(from, to)| (to.max(from), -1)));
+        // At one moment begins come first (they were pushed first), so that a bar of no length still opens a step.
+        trace::sorting::by_key(&mut edges, |e| e.0);
         let mut order = Order::default();
         let mut at = 0.0;
         let mut open = 0_i32;

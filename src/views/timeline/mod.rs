@@ -17,7 +17,7 @@ mod viewport;
 use super::facts::{self, RunFacts};
 use super::figure::{figure, figure_text, moment};
 use super::mark::{Icon, Mark, icon, swatch};
-use crate::dom::{El, el};
+use crate::dom::{El, el, follow};
 use crate::run_view::{RunContext, ShownRun};
 use crate::words::{language, t, t_with};
 use geometry::Lane;
@@ -70,7 +70,11 @@ pub fn timeline(context: RunContext) -> El {
         tip: RwSignal::new(None),
         ring: StoredValue::new_local(el("div").class("tl-ring").attr("hidden", "")),
     };
-    Effect::new(move || {
+    let canvas = el("canvas").attr("aria-hidden", "true");
+    if let Ok(canvas) = canvas.element().clone().dyn_into() {
+        it.attach(canvas);
+    }
+    follow(move || {
         let run = context.run.get();
         let arrangement = match it.arranged.get() {
             Arranged::Order => Arrangement::Order,
@@ -81,12 +85,12 @@ pub fn timeline(context: RunContext) -> El {
         it.tip.set(None);
         it.schedule();
     });
-    Effect::new(move || {
+    follow(move || {
         language();
         it.stage.update_value(Stage::forget_looks);
         it.schedule();
     });
-    Effect::new(move || {
+    follow(move || {
         let selection = context.selection;
         selection.picked.track();
         selection.lit.track();
@@ -94,11 +98,6 @@ pub fn timeline(context: RunContext) -> El {
         selection.scrub_ns.track();
         it.schedule();
     });
-
-    let canvas = el("canvas").attr("aria-hidden", "true");
-    if let Ok(canvas) = canvas.element().clone().dyn_into() {
-        it.attach(canvas);
-    }
     let is = move |a: Arranged| it.arranged.get() == a;
     let lanes: Vec<El> = Lane::ALL
         .into_iter()
@@ -155,7 +154,7 @@ pub fn timeline(context: RunContext) -> El {
 
 fn lane_style(lane: Lane) -> String {
     let (_, height) = lane.band();
-    ["height:", &height.to_string(), "px"].concat()
+    ["height:", &super::format::css(height), "px"].concat()
 }
 
 impl Timeline_ {

@@ -8,7 +8,6 @@ use super::scene::{Bar, FOLD_PX, Fold, HOST, Look, QUEUE, ROWS, Scene, UPLOADS};
 use super::viewport::Viewport;
 use crate::views::format::{self, Notation};
 use crate::views::mark::Mark;
-use std::collections::HashMap;
 use web_sys::CanvasRenderingContext2d;
 
 /// What is pointed at.
@@ -43,6 +42,36 @@ pub struct Label {
     pub time_px: f64,
 }
 
+/// The labels that were on screen of late, each at a place that its operation gives: what is there already makes way.
+#[derive(Default)]
+pub struct Labels(Vec<Option<(u32, bool, Label)>>);
+
+impl Labels {
+    const PLACES: usize = 1024;
+
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn place(op: u32, on_host: bool) -> usize {
+        (op as usize * 2 + usize::from(on_host)) % Self::PLACES
+    }
+
+    fn get(&self, op: u32, on_host: bool) -> Option<&Label> {
+        let (at, side, label) = self.0.get(Self::place(op, on_host))?.as_ref()?;
+        (*at == op && *side == on_host).then_some(label)
+    }
+
+    fn put(&mut self, op: u32, on_host: bool, label: Label) {
+        if self.0.is_empty() {
+            self.0.resize(Self::PLACES, None);
+        }
+        if let Some(place) = self.0.get_mut(Self::place(op, on_host)) {
+            *place = Some((op, on_host, label));
+        }
+    }
+}
+
 /// Words that the painter needs, in the reader's language.
 pub struct Texts<'a> {
     pub notation: Notation,
@@ -74,7 +103,7 @@ pub struct Painter<'a> {
     pub dpr: f64,
     pub pointed: Pointed,
     pub texts: Texts<'a>,
-    pub labels: &'a mut HashMap<(u32, bool), Label>,
+    pub labels: &'a mut Labels,
     pub buffer: &'a mut Vec<Piece>,
     /// A narrow screen: smaller marks, fewer words.
     pub narrow: bool,
@@ -409,7 +438,7 @@ impl Painter<'_> {
     }
 
     fn label(&mut self, op: u32, on_host: bool) -> Label {
-        if let Some(label) = self.labels.get(&(op, on_host)) {
+        if let Some(label) = self.labels.get(op, on_host) {
             return label.clone();
         }
         let (name, time) = (self.texts.label)(op, on_host);
@@ -423,11 +452,7 @@ impl Painter<'_> {
         let name_px = measure(&name, &self.palette.font_bold);
         let time_px = measure(&time, &self.palette.font);
         let label = Label { name, time, name_px, time_px };
-        // Only what was on screen is kept; panning through a long trace must not fill the memory.
-        if self.labels.len() > 4_000 {
-            self.labels.clear();
-        }
-        self.labels.insert((op, on_host), label.clone());
+        self.labels.put(op, on_host, label.clone());
         label
     }
 

@@ -4,6 +4,7 @@ use super::axis::{Axis, Order};
 use super::viewport::Extent;
 use crate::views::facts::{RunFacts, device_start};
 use crate::views::mark::Mark;
+use trace::sorting::{by_key, key_of};
 use trace::{Direction, HazardKind, Kind, Operation, Trace};
 
 /// Rows from top to bottom; the queue has several, so that waits that overlap stay apart.
@@ -177,7 +178,7 @@ impl Scene {
             .zip(&trace.hazards)
             .map(|(hazard, h)| Pin { at: scene.axis.at(h.at_ns), hazard, kind: h.kind, pending: h.pending.0 })
             .collect();
-        scene.pins.sort_by(|a, b| a.at.total_cmp(&b.at));
+        by_key(&mut scene.pins, |p| key_of(p.at));
         scene.extent = scene.extent_of(drawn.is_empty(), from_ns, to_ns);
         scene
     }
@@ -209,7 +210,7 @@ impl Scene {
 
     /// Each wait goes to the topmost row that is free; where none is, to the one that is free first.
     fn pack_queue(&mut self, mut waits: Vec<Bar>) {
-        waits.sort_by(|a, b| a.from.total_cmp(&b.from).then(a.op.cmp(&b.op)));
+        by_key(&mut waits, |b| key_of(b.from));
         let mut free = [f64::MIN; QUEUE_ROWS];
         for bar in waits {
             let earliest = (0..QUEUE_ROWS).min_by(|a, b| free[*a].total_cmp(&free[*b])).unwrap_or(0);
@@ -224,7 +225,7 @@ impl Scene {
     }
 
     fn fill_row(&mut self, row: usize, mut bars: Vec<Bar>) {
-        bars.sort_by(|a, b| a.from.total_cmp(&b.from).then(a.op.cmp(&b.op)));
+        by_key(&mut bars, |b| key_of(b.from));
         for bar in bars {
             // Several operations that ran somewhere in the same stretch are one box: which was where is not known.
             let last = self.rows[row].bars.len().checked_sub(1);

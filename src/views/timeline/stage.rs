@@ -1,7 +1,7 @@
 //! What is on the timeline's canvas now, and where on it is what? The part of the timeline that remembers.
 
 use super::geometry::{HEIGHT_PX, Lane, bar_band};
-use super::paint::{Label, Painter, Pointed, Texts};
+use super::paint::{Labels, Painter, Pointed, Texts};
 use super::palette::Palette;
 use super::pieces::{Piece, hit};
 use super::scene::{Arrangement, FOLD_PX, HOST, Scene};
@@ -13,8 +13,8 @@ use crate::views::format;
 use crate::views::mark::Mark;
 use crate::words::{t, t_with};
 use leptos::prelude::untrack;
-use std::collections::HashMap;
 use std::sync::Arc;
+use trace::sorting::{by_key, key_of};
 use trace::{Figure, OperationId};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -40,7 +40,7 @@ pub struct Stage {
     pub view: Option<Viewport>,
     palette: Option<Palette>,
     palette_dpr: f64,
-    labels: HashMap<(u32, bool), Label>,
+    labels: Labels,
     buffer: Vec<Piece>,
     ctx: Option<CanvasRenderingContext2d>,
     canvas: Option<HtmlCanvasElement>,
@@ -212,7 +212,7 @@ impl Stage {
             (top - y).max(y - top - height).max(0.0)
         };
         let mut rows: Vec<usize> = lane.rows().collect();
-        rows.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+        by_key(&mut rows, |row| key_of(distance(row)));
         rows.into_iter().find_map(|row| {
             let bars = scene.rows.get(row)?;
             let bar = bars.bars.get(hit(bars, view, x, SLACK_PX)?)?;

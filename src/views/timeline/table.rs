@@ -148,23 +148,23 @@ const COLUMNS: [(&str, bool); 9] = [
 pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
     let count = run.trace.operations.len();
     let origin_ns = RunFacts::of(&run).origin_ns;
-    let scrolled = RwSignal::new(0.0);
-    let seen = Memo::new(move |_| {
+    let scrolled = RwSignal::new(None::<i64>);
+    let seen = move || {
         if count <= ALL_ROWS {
             return (0, count);
         }
         // In steps, so that not every pixel makes new rows.
-        let first = (scrolled.get() / ROW_PX) as usize / BEYOND * BEYOND;
+        let first = (scrolled.get().unwrap_or(0) as f64 / ROW_PX) as usize / BEYOND * BEYOND;
         let rows = (SEEN_PX / ROW_PX) as usize + 3 * BEYOND;
         (first.saturating_sub(BEYOND).min(count), (first + rows).min(count))
-    });
+    };
     let shown = run.clone();
     let rows = move || {
-        let (first, last) = seen.get();
+        let (first, last) = seen();
         let operations = shown.trace.operations.get(first..last).unwrap_or_default();
         let space = |rows: usize| {
             (rows > 0).then(|| {
-                let style = ["height:", &(rows as f64 * ROW_PX).to_string(), "px"].concat();
+                let style = ["height:", &format::css(rows as f64 * ROW_PX), "px"].concat();
                 let cell = el("td").attr("colspan", "9").attr("style", &style);
                 el("tr").class("space").attr("aria-hidden", "true").add(cell)
             })
@@ -183,7 +183,13 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
         .class("tb")
         .attr("aria-rowcount", &(count + 1).to_string())
         .add(el("thead").add(el("tr").attr("aria-rowindex", "1").add(heads)))
-        .add(el("tbody").live_content(rows));
+        .add(el("tbody").live_content_by(
+            move || {
+                let (first, last) = seen();
+                vec![first as i64, last as i64]
+            },
+            rows,
+        ));
     let frame = el("div")
         .class("tbw")
         .attr("tabindex", "0")
@@ -191,7 +197,8 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
         .attr("aria-label", &t("ui.table.label"))
         .add(grid);
     let scroller = frame.clone();
-    let frame = frame.on("scroll", move |_: &Event| scrolled.set(f64::from(scroller.element().scroll_top())));
+    let frame =
+        frame.on("scroll", move |_: &Event| scrolled.set(Some(scroller.element().scroll_top().into())));
     let copied = RwSignal::new(false);
     let copy = move |_: &Event| {
         let text = as_text(&run.trace, origin_ns);
