@@ -63,16 +63,19 @@ pub fn change(language: Language, catalogue: Catalogue) {
 }
 
 /// The language of the texts on screen (tracked).
+#[inline(never)]
 pub fn language() -> Language {
     WORDS.with(Cell::get).map_or(Language::English, |w| w.language.get())
 }
 
 /// The text of `id`, which takes no arguments.
+#[inline(never)]
 pub fn t(id: &str) -> String {
     t_with(id, &[])
 }
 
 /// The text of `id` with its arguments.
+#[inline(never)]
 pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
     match WORDS.with(Cell::get) {
         Some(words) => words.catalogue.with(|c| c.render(id, args)),
@@ -81,12 +84,14 @@ pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
 }
 
 /// The text of a message of engine or trace.
+#[inline(never)]
 pub fn say(message: &Message) -> String {
     let args: Vec<(&str, &str)> = message.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
     t_with(&message.id, &args)
 }
 
 /// A text with its code parts in the code font: the only markup that messages know.
+#[inline(never)]
 pub fn rich(text: &str) -> Rich {
     Rich(text.to_owned())
 }
