@@ -43,7 +43,7 @@ export async function withPage(options, body) {
     const page = context.pages()[0] ?? (await context.newPage());
     const watched = watch(context, page, new URL(server.url).origin);
     if (goto) await page.goto(server.url);
-    await body({ page, url: server.url, watched, context, shot: (name) => screenshot(page, name) });
+    await body({ page, url: server.url, watched, context, shot: (name, options) => screenshot(page, name, options) });
     const wrong = [...watched.errors, ...watched.failed, ...watched.foreign];
     if (wrong.length > 0) throw new Error(`the page misbehaved:\n  ${wrong.join("\n  ")}`);
   } finally {
@@ -88,8 +88,8 @@ export async function engineState(page, state) {
   }
 }
 
-/** A picture of the page in target/screenshots/. */
-export async function screenshot(page, name) {
+/** A picture of the page in target/screenshots/; `options` as playwright's. */
+export async function screenshot(page, name, options = {}) {
   mkdirSync(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), animations: "disabled" });
+  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), animations: "disabled", ...options });
 }
