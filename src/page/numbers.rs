@@ -16,6 +16,6 @@ pub fn number_of(text: &str) -> Option<f64> {
     #[cfg(target_arch = "wasm32")]
     let value = wasm_bindgen::JsValue::from_str(text).unchecked_into_f64();
     #[cfg(not(target_arch = "wasm32"))]
-    let value = text.parse().ok()?;
+    let value = text.parse::<f64>().ok()?;
     value.is_finite().then_some(value)
 }
