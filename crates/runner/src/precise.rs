@@ -1,6 +1,6 @@
 //! Precise mode: the same program, run again and again; medians and spread.
 
-use trace::{DeviceTime, Kind, Operation, Outcome, Reading, Spread, Trace};
+use trace::{DeviceTime, Kind, Operation, Outcome, Reading, Spread, Trace, UnknownReason};
 
 /// One trace of many runs: the run whose length is the median, each operation with its spread over all runs.
 ///
@@ -20,7 +20,8 @@ pub fn merge(runs: Vec<Trace>) -> Option<Trace> {
         })
         .collect();
     for (operation, spread) in base.operations.iter_mut().filter(|o| compare(o)).zip(spreads) {
-        operation.spread = spread;
+        // Where the middle run has no time, those of others are no spread of it.
+        operation.spread = spread.filter(|_| !matches!(operation.device, DeviceTime::Unknown(_)));
     }
     base.runs = same.len() as u32;
     Some(base)
@@ -32,6 +33,13 @@ pub fn below_resolution(trace: &Trace) -> bool {
         trace.operations.iter().filter_map(|o| o.device.duration()).map(|f| f.reading).collect();
     let below = readings.iter().filter(|r| matches!(r, Reading::Below(_))).count();
     below * 2 > readings.len()
+}
+
+/// Did the device have no clock of its own for most of a run's device operations? Repeated, they can be timed by the host's.
+pub fn untimed(trace: &Trace) -> bool {
+    let device: Vec<&Operation> = trace.operations.iter().filter(|o| o.kind.on_device()).collect();
+    let without = |o: &&&Operation| o.device == DeviceTime::Unknown(UnknownReason::NoTimestamps);
+    device.iter().filter(without).count() * 2 > device.len()
 }
 
 type Shape = (bool, Vec<(std::mem::Discriminant<Kind>, u64, trace::SourceSpan)>);

@@ -2,7 +2,10 @@
 
 mod fake;
 
-use device::{Access, Binding, BindingKind, ElementShape, Interface, KernelModule, RunSettings, ScalarType, WorkgroupSize};
+use device::{
+    Access, Binding, BindingKind, ElementShape, Interface, KernelModule, RunSettings, ScalarType,
+    WorkgroupSize,
+};
 use fake::{FakeDevice, OPERATION_NS, TickingClock, Timestamps};
 use mojo::diagnostics::{FileId, Span};
 use runner::control::Unwatched;
@@ -29,11 +32,20 @@ fn add_one() -> KernelModule {
         name: "add_one".into(),
         name_range: (0, 7),
         bindings: vec![binding],
-        workgroup: [WorkgroupSize::FromBlock("block_dim_x"), WorkgroupSize::Fixed(1), WorkgroupSize::Fixed(1)],
+        workgroup: [
+            WorkgroupSize::FromBlock("block_dim_x"),
+            WorkgroupSize::Fixed(1),
+            WorkgroupSize::Fixed(1),
+        ],
         uses_loops: false,
         workgroup_bytes: 0,
     };
-    KernelModule { name: "kernels".into(), source: "values add_one".into(), kernels: vec![kernel], ..KernelModule::default() }
+    KernelModule {
+        name: "kernels".into(),
+        source: "values add_one".into(),
+        kernels: vec![kernel],
+        ..KernelModule::default()
+    }
 }
 
 fn external() -> mojo::ExternalModule {
@@ -43,10 +55,17 @@ fn external() -> mojo::ExternalModule {
             name: "add_one".into(),
             params: vec![mojo::KernelParam {
                 name: "values".into(),
-                kind: mojo::KernelParamKind::Buffer { element: Some(mojo::bytecode::DType::Float32), writable: true },
+                kind: mojo::KernelParamKind::Buffer {
+                    element: Some(mojo::bytecode::DType::Float32),
+                    writable: true,
+                },
             }],
             span: Span { file: FileId(1), start: 0, end: 6 },
-            workgroup: [mojo::WorkgroupSize::FromBlockDim, mojo::WorkgroupSize::Fixed(1), mojo::WorkgroupSize::Fixed(1)],
+            workgroup: [
+                mojo::WorkgroupSize::FromBlockDim,
+                mojo::WorkgroupSize::Fixed(1),
+                mojo::WorkgroupSize::Fixed(1),
+            ],
         }],
         broken: false,
     }
@@ -54,7 +73,8 @@ fn external() -> mojo::ExternalModule {
 
 /// Runs the body of `main`, eight columns in, on a device that the test may change first.
 fn run_on(device: &mut FakeDevice, clock: &TickingClock, body: &str) -> Trace {
-    let lines: String = body.lines().map(|line| format!("        {}\n", line.trim_start_matches("        "))).collect();
+    let lines: String =
+        body.lines().map(|line| format!("        {}\n", line.trim_start_matches("        "))).collect();
     let text = format!(
         "from max.gpu.host import DeviceContext\nfrom kernels import add_one\n\ndef main() raises:\n    with DeviceContext() as ctx:\n{lines}"
     );
@@ -70,7 +90,12 @@ fn run_on(device: &mut FakeDevice, clock: &TickingClock, body: &str) -> Trace {
         settings: RunSettings { executions: 1, force_guard: false },
     };
     let trace = pollster::block_on(runner::run(&job, device, clock, &mut Unwatched));
-    assert_eq!(trace::invariants::check(&trace), Ok(()), "{}", trace::text::render(&trace, trace::text::Times::Shown));
+    assert_eq!(
+        trace::invariants::check(&trace),
+        Ok(()),
+        "{}",
+        trace::text::render(&trace, trace::text::Times::Shown)
+    );
     trace
 }
 
@@ -134,7 +159,8 @@ fn zero_backward_and_missing_timestamps_are_unknown_and_say_why() {
 
 #[test]
 fn an_early_read_sees_the_old_value_and_is_recorded() {
-    let early = ROUND_TRIP.replace("ctx.synchronize()\nprint(h[0])", "print(h[0])\nctx.synchronize()\nprint(h[0])");
+    let early =
+        ROUND_TRIP.replace("ctx.synchronize()\nprint(h[0])", "print(h[0])\nctx.synchronize()\nprint(h[0])");
     let trace = run(Timestamps::Exact, &early);
     assert_eq!(printed(&trace), ["41.0", "42.0"]);
     let [hazard] = trace.hazards.as_slice() else { panic!("{:?}", trace.hazards) };
@@ -237,8 +263,13 @@ fn a_lost_device_ends_the_run_with_a_trace() {
     let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);
     device.lives = Some(1);
     let trace = run_on(&mut device, &clock, ROUND_TRIP);
-    assert!(matches!(&trace.outcome, Outcome::DeviceLost { message } if message.id == "device.lost"), "{:?}", trace.outcome);
-    let launch = trace.operations.iter().find(|o| matches!(o.kind, Kind::Launch { .. })).expect("it was asked for");
+    assert!(
+        matches!(&trace.outcome, Outcome::DeviceLost { message } if message.id == "device.lost"),
+        "{:?}",
+        trace.outcome
+    );
+    let launch =
+        trace.operations.iter().find(|o| matches!(o.kind, Kind::Launch { .. })).expect("it was asked for");
     assert_eq!(launch.device, DeviceTime::Unknown(UnknownReason::NotReached));
 }
 
@@ -255,11 +286,26 @@ fn what_does_not_fit_is_refused_before_the_launch_at_its_place() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(refusal("ctx.enqueue_function[add_one](d, grid_dim=len(h) - 4, block_dim=4)"), "launch.grid-not-positive");
-    assert_eq!(refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=-len(h))"), "launch.block-not-positive");
-    assert_eq!(refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=len(h) * 1024)"), "device.limit-block");
-    assert_eq!(refusal("ctx.enqueue_function[add_one](d, grid_dim=len(h) * 100_000, block_dim=1)"), "device.limit-grid");
-    assert_eq!(refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=(1, len(h)))"), "launch.block-fixed");
+    assert_eq!(
+        refusal("ctx.enqueue_function[add_one](d, grid_dim=len(h) - 4, block_dim=4)"),
+        "launch.grid-not-positive"
+    );
+    assert_eq!(
+        refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=-len(h))"),
+        "launch.block-not-positive"
+    );
+    assert_eq!(
+        refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=len(h) * 1024)"),
+        "device.limit-block"
+    );
+    assert_eq!(
+        refusal("ctx.enqueue_function[add_one](d, grid_dim=len(h) * 100_000, block_dim=1)"),
+        "device.limit-grid"
+    );
+    assert_eq!(
+        refusal("ctx.enqueue_function[add_one](d, grid_dim=1, block_dim=(1, len(h)))"),
+        "launch.block-fixed"
+    );
 }
 
 #[test]
@@ -270,6 +316,11 @@ fn precise_runs_merge_into_medians() {
     for operation in merged.operations.iter().filter(|o| o.kind.on_device()) {
         let spread = operation.spread.expect("each was repeated");
         assert_eq!((spread.runs, spread.minimum_ns, spread.median_ns), (5, OPERATION_NS, OPERATION_NS));
-        assert!(matches!(operation.device, DeviceTime::Known { clock: Clock::GpuTimestamp, .. }));
+        let expected = if matches!(operation.kind, Kind::Launch { .. }) {
+            Clock::GpuTimestamp
+        } else {
+            Clock::Bracketed
+        };
+        assert!(matches!(operation.device, DeviceTime::Known { clock, .. } if clock == expected));
     }
 }

@@ -111,12 +111,14 @@ impl WebGpuDevice {
         let (operations, since_ns) = self.waiting.take().unwrap_or_else(|| (0, self.clock.now_ns()));
         let operations = operations + 1;
         let much = bytes.saturating_mul(u64::from(executions)) >= MUCH_BYTES;
-        if much || operations >= MOST_OPERATIONS || self.clock.now_ns() - since_ns > WAIT_NS {
+        // Taken before the queue gets it: the device may begin before that call returns, and no operation begins before it was submitted.
+        let submitted_ns = self.clock.now_ns();
+        if much || operations >= MOST_OPERATIONS || submitted_ns - since_ns > WAIT_NS {
             self.submit(encoder);
         } else {
             self.pending = Some(Pending { encoder, operations, since_ns });
         }
-        Submitted { submitted_ns: self.clock.now_ns(), transport }
+        Submitted { submitted_ns, transport }
     }
 
     /// Ends a buffer once the commands that use it are on the queue.

@@ -1,12 +1,17 @@
 //! A device of host memory with a clock that tests set: what its timestamps say, when it is lost, what it refuses.
 
+// Each file of tests uses what it needs.
+#![allow(dead_code)]
+
 use device::{
-    BoundArgument, BufferId, Completed, Device, DeviceError, DeviceReport, DownloadSink, HostClock, KernelModule, Launch,
-    LocalFuture, ModuleId, OperationId, RawTiming, Region, RunSettings, Submitted, Transport,
+    BoundArgument, BufferId, Completed, Device, DeviceError, DeviceReport, DownloadSink, HostClock,
+    KernelModule, Launch, LocalFuture, ModuleId, OperationId, RawTiming, Region, RunSettings, Submitted,
+    Transport,
 };
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::task::Poll;
 use trace::{Calibration, DeviceKind, Limits, UnknownReason};
 
 /// Each look at it takes a microsecond.
@@ -39,15 +44,27 @@ pub struct FakeDevice {
     /// Device time, an origin of its own.
     device_ns: u64,
     timings: Vec<(OperationId, RawTiming)>,
+    settings: RunSettings,
+    /// Without timestamps and in precise mode: operations that run alone, each timed by the host's clock.
+    alone: Vec<OperationId>,
+    /// What each operation takes in the first run, the second …, nanoseconds, over and over.
+    pub paces_ns: Vec<u64>,
+    runs: usize,
     downloads: Vec<(OperationId, Vec<u8>)>,
     /// After so many more submissions the device is gone.
     pub lives: Option<u32>,
+    /// While it is true no synchronisation ends.
+    pub held: Rc<Cell<bool>>,
     pub created: u32,
     pub freed: u32,
 }
 
 /// What each operation takes on the device, nanoseconds.
 pub const OPERATION_NS: u64 = 40_000;
+/// What the bracket around a copy costs, nanoseconds.
+pub const BRACKET_NS: u64 = 2_000;
+/// How much later than its end the host knows that an operation is done, nanoseconds.
+pub const WAKE_UP_NS: u64 = 100_000;
 
 impl FakeDevice {
     pub fn new(clock: Rc<TickingClock>, timestamps: Timestamps) -> Self {
@@ -74,7 +91,11 @@ impl FakeDevice {
             details: vec![],
             features: vec![],
             limits,
-            calibration: Calibration { host_resolution_ns: 1_000, device_resolution_ns, ..Calibration::default() },
+            calibration: Calibration {
+                host_resolution_ns: 1_000,
+                device_resolution_ns,
+                ..Calibration::default()
+            },
             notes: vec![],
         };
         Self {
@@ -84,32 +105,67 @@ impl FakeDevice {
             buffers: HashMap::new(),
             device_ns: 5_000_000_000,
             timings: vec![],
+            settings: RunSettings { executions: 1, force_guard: false },
+            alone: vec![],
+            paces_ns: vec![OPERATION_NS],
+            runs: 0,
             downloads: vec![],
             lives: None,
+            held: Rc::default(),
             created: 0,
             freed: 0,
         }
     }
 
-    fn submit(&mut self, operation: OperationId) -> Result<Submitted, DeviceError> {
+    /// Nanoseconds of one execution in this run.
+    fn pace_ns(&self) -> u64 {
+        self.paces_ns[self.runs.saturating_sub(1) % self.paces_ns.len()]
+    }
+
+    fn submit(&mut self, operation: OperationId, bracketed: bool) -> Result<Submitted, DeviceError> {
         if let Some(lives) = &mut self.lives {
             if *lives == 0 {
                 return Err(DeviceError::Lost("unplugged".into()));
             }
             *lives -= 1;
         }
-        let (begin, end) = (self.device_ns, self.device_ns + OPERATION_NS);
+        let executions = self.settings.executions;
+        let cost_ns = if bracketed { BRACKET_NS } else { 0 };
+        let (begin, end) =
+            (self.device_ns, self.device_ns + self.pace_ns() * u64::from(executions) + cost_ns);
         self.device_ns = end + 1_000;
-        let stamps = |begin_ns, end_ns| RawTiming::Timestamps { begin_ns, end_ns, executions: 1 };
-        let timing = match self.timestamps {
-            Timestamps::Exact => stamps(begin, end),
-            Timestamps::Quantised(step) => stamps(begin / step * step, end / step * step),
-            Timestamps::BothZero => stamps(0, 0),
-            Timestamps::Backwards => stamps(end, begin),
-            Timestamps::None => RawTiming::Missing(UnknownReason::NoTimestamps),
+        let stamps = |begin_ns, end_ns| match bracketed {
+            true => RawTiming::Bracket { begin_ns, end_ns, cost_ns, executions },
+            false => RawTiming::Timestamps { begin_ns, end_ns, executions },
         };
-        self.timings.push((operation, timing));
+        match self.timestamps {
+            Timestamps::Exact => self.timings.push((operation, stamps(begin, end))),
+            Timestamps::Quantised(step) => {
+                self.timings.push((operation, stamps(begin / step * step, end / step * step)))
+            }
+            Timestamps::BothZero => self.timings.push((operation, stamps(0, 0))),
+            Timestamps::Backwards => self.timings.push((operation, stamps(end, begin))),
+            Timestamps::None if executions > 1 => self.alone.push(operation),
+            Timestamps::None => {
+                self.timings.push((operation, RawTiming::Missing(UnknownReason::NoTimestamps)))
+            }
+        }
         Ok(Submitted { submitted_ns: self.clock.now_ns(), transport: Transport::WriteBuffer })
+    }
+
+    fn pass(&self, nanoseconds: u64) {
+        self.clock.0.set(self.clock.0.get() + nanoseconds as i64);
+    }
+
+    /// One after the other, each awaited.
+    fn run_alone(&mut self) {
+        let executions = self.settings.executions;
+        for operation in std::mem::take(&mut self.alone) {
+            let submitted_ns = self.clock.now_ns();
+            self.pass(self.pace_ns() * u64::from(executions) + WAKE_UP_NS);
+            let done_ns = self.clock.now_ns();
+            self.timings.push((operation, RawTiming::HostWall { submitted_ns, done_ns, executions }));
+        }
     }
 
     fn slice(&mut self, region: Region) -> Result<&mut [u8], DeviceError> {
@@ -124,7 +180,10 @@ impl Device for FakeDevice {
         &self.report
     }
 
-    fn begin(&mut self, _: RunSettings) {
+    fn begin(&mut self, settings: RunSettings) {
+        self.settings = settings;
+        self.runs += 1;
+        self.alone.clear();
         self.buffers.clear();
         self.timings.clear();
         self.downloads.clear();
@@ -144,28 +203,43 @@ impl Device for FakeDevice {
         self.freed += u32::from(self.buffers.remove(&buffer).is_some());
     }
 
-    fn fill(&mut self, operation: OperationId, target: Region, pattern: &[u8]) -> Result<Submitted, DeviceError> {
+    fn fill(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        pattern: &[u8],
+    ) -> Result<Submitted, DeviceError> {
         for chunk in self.slice(target)?.chunks_mut(pattern.len()) {
             chunk.copy_from_slice(pattern);
         }
-        self.submit(operation)
+        self.submit(operation, false)
     }
 
-    fn upload(&mut self, operation: OperationId, target: Region, data: &[u8]) -> Result<Submitted, DeviceError> {
+    fn upload(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        data: &[u8],
+    ) -> Result<Submitted, DeviceError> {
         self.slice(target)?.copy_from_slice(data);
-        self.submit(operation)
+        self.submit(operation, true)
     }
 
     fn download(&mut self, operation: OperationId, source: Region) -> Result<Submitted, DeviceError> {
         let bytes = self.slice(source)?.to_vec();
         self.downloads.push((operation, bytes));
-        self.submit(operation)
+        self.submit(operation, true)
     }
 
-    fn copy(&mut self, operation: OperationId, target: Region, source: Region) -> Result<Submitted, DeviceError> {
+    fn copy(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        source: Region,
+    ) -> Result<Submitted, DeviceError> {
         let bytes = self.slice(source)?.to_vec();
         self.slice(target)?.copy_from_slice(&bytes);
-        self.submit(operation)
+        self.submit(operation, true)
     }
 
     /// The one kernel it knows adds one to every float of its first buffer.
@@ -176,11 +250,23 @@ impl Device for FakeDevice {
                 value.copy_from_slice(&one_more.to_le_bytes());
             }
         }
-        self.submit(operation)
+        self.submit(operation, false)
     }
 
-    fn synchronize<'a>(&'a mut self, sink: &'a mut dyn DownloadSink) -> LocalFuture<'a, Result<Completed, DeviceError>> {
+    fn synchronize<'a>(
+        &'a mut self,
+        sink: &'a mut dyn DownloadSink,
+    ) -> LocalFuture<'a, Result<Completed, DeviceError>> {
         Box::pin(async move {
+            let held = Rc::clone(&self.held);
+            std::future::poll_fn(|context| match held.get() {
+                true => {
+                    context.waker().wake_by_ref();
+                    Poll::Pending
+                }
+                false => Poll::Ready(()),
+            })
+            .await;
             if self.lives == Some(0) {
                 return Err(DeviceError::Lost("unplugged".into()));
             }
@@ -190,7 +276,9 @@ impl Device for FakeDevice {
                 }
             }
             // The device works while the host waits.
-            self.clock.0.set(self.clock.0.get() + self.timings.len() as i64 * OPERATION_NS as i64 + 100_000);
+            let waits = self.timings.len() as u64 * u64::from(self.settings.executions);
+            self.run_alone();
+            self.pass(waits * self.pace_ns() + WAKE_UP_NS);
             Ok(Completed {
                 seen_done_ns: self.clock.now_ns(),
                 timings: std::mem::take(&mut self.timings),
