@@ -54,8 +54,16 @@ pub fn analyze(files: &[File], revision: u32) -> Analyzed {
         diagnostics,
         knobs: checked.knobs.iter().map(|k| knob(&places, k)).collect(),
         tokens: files.iter().enumerate().map(|(tab, file)| tokens(&places, tab as u16, file)).collect(),
-        sites: checked.operations.iter().map(|o| Site { span: places.mojo_span(o.span), kind: site(o.kind) }).collect(),
-        arrays: checked.arrays.iter().map(|a| (places.mojo_span(a.span), a.side == mojo::ArraySide::Device)).collect(),
+        sites: checked
+            .operations
+            .iter()
+            .map(|o| Site { span: places.mojo_span(o.span), kind: site(o.kind) })
+            .collect(),
+        arrays: checked
+            .arrays
+            .iter()
+            .map(|a| (places.mojo_span(a.span), a.side == mojo::ArraySide::Device))
+            .collect(),
         kernels,
         elapsed_us: 0,
     };
@@ -117,7 +125,8 @@ fn problem(places: &Places, tab: u16, found: &wgsl::Problem) -> Diagnostic {
 
 fn knob(places: &Places, knob: &mojo::Knob) -> Knob {
     let span = places.mojo_span(knob.span);
-    let text = places.text(span.file).get(knob.span.start as usize..knob.span.end as usize).unwrap_or("").to_owned();
+    let text =
+        places.text(span.file).get(knob.span.start as usize..knob.span.end as usize).unwrap_or("").to_owned();
     let (value, is_float) = match knob.value {
         mojo::KnobValue::Int(value) => (value as f64, false),
         mojo::KnobValue::Float(value) => (value, true),
@@ -221,7 +230,9 @@ fn dtype(scalar: device::ScalarType) -> mojo::bytecode::DType {
 fn summary(places: &Places, module: usize, name: &str, kernel: &device::Interface) -> KernelSummary {
     let arguments = kernel.bindings.iter().flat_map(params).map(|param| {
         let kind = match param.kind {
-            KernelParamKind::Buffer { element: Some(dtype), .. } => format!("DeviceBuffer[DType.{}]", dtype.name()),
+            KernelParamKind::Buffer { element: Some(dtype), .. } => {
+                format!("DeviceBuffer[DType.{}]", dtype.name())
+            }
             KernelParamKind::Buffer { element: None, .. } => "DeviceBuffer".to_owned(),
             KernelParamKind::Scalar { dtype } => dtype.type_name().to_owned(),
         };

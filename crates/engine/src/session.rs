@@ -22,6 +22,10 @@ pub struct Session {
     device: RefCell<Option<Box<dyn Device>>>,
     /// A device is being opened.
     opening: Cell<bool>,
+    /// Counts the devices that were asked for: what an earlier one says of itself is no news.
+    asked: Cell<u32>,
+    /// The device was lost while a run had it, in the browser's words: a run that asks nothing more of it does not notice.
+    lost_meanwhile: RefCell<Option<String>>,
     running: Cell<Option<u32>>,
     /// The run that Stop was pressed for.
     stopped: Cell<Option<u32>>,
@@ -35,6 +39,8 @@ impl Session {
             environment,
             device: RefCell::new(None),
             opening: Cell::new(false),
+            asked: Cell::new(0),
+            lost_meanwhile: RefCell::new(None),
             running: Cell::new(None),
             stopped: Cell::new(None),
             next: RefCell::new(None),
@@ -72,11 +78,13 @@ impl Session {
                 self.start(run, files, options);
             }
             ToWorker::Stop { run } => {
-                self.stopped.set(Some(run));
+                // A run that waits is dropped; the one before it has been told to stop and shall not hear otherwise.
                 let waiting = self.next.borrow().as_ref().is_some_and(|(next, ..)| *next == run);
                 if waiting {
                     self.next.replace(None);
-                    self.not_run(run, Message::new("run.superseded"));
+                    self.not_run(run, Message::new("run.not-started"));
+                } else if self.running.get() == Some(run) {
+                    self.stopped.set(Some(run));
                 }
             }
         }
@@ -117,13 +125,14 @@ impl Session {
         let clock = self.environment.clock();
         let ran = run_program(&analyzed, &options, &mut *device, clock, &mut control, &on_repeat).await;
         let Some((trace, findings)) = ran else { return };
+        let meanwhile = self.lost_meanwhile.replace(None).map(lost_message);
         let lost = match &trace.outcome {
             Outcome::DeviceLost { message } => Some(message.clone()),
-            _ => {
-                self.device.borrow_mut().replace(device);
-                None
-            }
+            _ => meanwhile,
         };
+        if lost.is_none() {
+            self.device.borrow_mut().replace(device);
+        }
         self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
         if let Some(reason) = lost {
             self.lost(reason).await;
@@ -157,8 +166,10 @@ impl Session {
                 self.environment.sleep(f64::from(wait_ms) / 1e3).await;
             }
             let session = Rc::downgrade(self);
+            let number = self.asked.get().wrapping_add(1);
+            self.asked.set(number);
             let on_lost = Box::new(move |text: String| {
-                if let Some(session) = session.upgrade() {
+                if let Some(session) = session.upgrade().filter(|session| session.asked.get() == number) {
                     session.device_was_lost(text);
                 }
             });
@@ -166,6 +177,7 @@ impl Session {
                 Ok(device) => {
                     self.environment.send(ToPage::Device(Box::new(device.report().clone())));
                     self.device.replace(Some(device));
+                    self.lost_meanwhile.replace(None);
                     self.opening.set(false);
                     return true;
                 }
@@ -184,15 +196,22 @@ impl Session {
         self.environment.send(ToPage::NotRun { run, reason });
     }
 
-    /// It was lost while nothing ran; a run notices by itself.
+    /// The browser says that the present device is gone.
     fn device_was_lost(self: &Rc<Self>, text: String) {
-        if self.running.get().is_some() || self.device.borrow().is_none() {
+        if self.device.borrow().is_none() {
+            // A run has it, or it is already known.
+            if self.running.get().is_some() {
+                self.lost_meanwhile.replace(Some(text));
+            }
             return;
         }
         let session = Rc::clone(self);
-        let reason = Message::new("device.lost").with("text", text);
-        self.environment.spawn(Box::pin(async move { session.lost(reason).await }));
+        self.environment.spawn(Box::pin(async move { session.lost(lost_message(text)).await }));
     }
+}
+
+fn lost_message(text: String) -> Message {
+    Message::new("device.lost").with("text", text)
 }
 
 /// A run's line to the page.

@@ -5,9 +5,9 @@ use device::HostClock;
 use js_sys::{Function, Promise, Reflect};
 use std::rc::Rc;
 use trace::Message;
-use webgpu::WebGpuDevice;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
+use webgpu::WebGpuDevice;
 
 #[wasm_bindgen]
 extern "C" {

@@ -11,7 +11,7 @@ extern "C" {
     #[wasm_bindgen(catch)]
     async fn plain_launches(launches: &Array) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch)]
-    async fn plain_copy(bytes: f64) -> Result<JsValue, JsValue>;
+    async fn plain_copy(bytes: f64, fresh: bool) -> Result<JsValue, JsValue>;
 }
 
 /// Nanoseconds of a trace's device operations of some kinds, together.
@@ -27,8 +27,8 @@ pub fn device_ns(trace: &Trace, wanted: impl Fn(&Kind) -> bool) -> f64 {
 /// What a program does on the device, for JavaScript.
 pub struct Plain {
     launches: Array,
-    /// Bytes of each copy.
-    copies: Vec<u64>,
+    /// Of each copy its bytes, and whether it goes over to the device.
+    copies: Vec<(u64, bool)>,
 }
 
 impl Plain {
@@ -42,7 +42,9 @@ impl Plain {
                 Kind::Launch { kernel, grid, block, arguments } => {
                     launches.push(&launch(trace, &module, kernel, *grid, *block, arguments));
                 }
-                Kind::Copy { target, .. } => copies.push(target.bytes),
+                Kind::Copy { target, direction, .. } => {
+                    copies.push((target.bytes, *direction == trace::Direction::Upload))
+                }
                 _ => {}
             }
         }
@@ -61,15 +63,16 @@ impl Plain {
         plain_launches(&self.launches).await.expect("the launches").as_f64().expect("nanoseconds")
     }
 
-    /// Copies of one size are measured once.
+    /// Copies of one kind are measured once.
     pub async fn copies_ns(&self) -> f64 {
-        let mut sizes = self.copies.clone();
-        sizes.sort_unstable();
-        sizes.dedup();
+        let mut kinds = self.copies.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
         let mut sum = 0.0;
-        for size in sizes {
-            let one = plain_copy(size as f64).await.expect("the copies").as_f64().expect("nanoseconds");
-            sum += one * self.copies.iter().filter(|bytes| **bytes == size).count() as f64;
+        for kind in kinds {
+            let one = plain_copy(kind.0 as f64, kind.1).await.expect("the copies");
+            let count = self.copies.iter().filter(|copy| **copy == kind).count();
+            sum += one.as_f64().expect("nanoseconds") * count as f64;
         }
         sum
     }

@@ -70,34 +70,42 @@ export async function plain_launches(launches) {
   return sum;
 }
 
-const FEW = 2, MANY = 18;
-/** The least time of few and of many copies so far, by size. */
+const FEW = 1, MANY = 7;
+/** The least time of few and of many copies so far, by kind of copy. */
 const least = new Map();
 
 /**
  * One copy of `bytes` on the device; resolves to nanoseconds: the slope between the least times of all calls so far, because noise
- * only adds. Copies go round a ring: two buffers would stay in the cache.
+ * only adds. `fresh`: into buffers that were just made, as programs upload, whose memory nothing has touched; else into kept ones, as
+ * downloads land. Each copy has a buffer of its own: between the same two the second copy would find all in the cache.
  */
-export async function plain_copy(bytes) {
+export async function plain_copy(bytes, fresh) {
   opened ??= await open();
   const { device } = opened;
-  const { COPY_DST, COPY_SRC } = GPUBufferUsage;
-  const ring = [...Array(5).keys()].map((index) => buffer(opened, bytes, `ring ${index}`, COPY_DST | COPY_SRC));
+  const { STORAGE, COPY_DST, COPY_SRC } = GPUBufferUsage;
+  const numbers = [...Array(MANY).keys()];
+  const sources = numbers.map((index) => buffer(opened, bytes, `source ${index}`, COPY_DST | COPY_SRC));
   const time = async (copies) => {
+    const targets = fresh
+      ? numbers.map(() => device.createBuffer({ size: bytes, usage: STORAGE | COPY_DST }))
+      : numbers.map((index) => buffer(opened, bytes, `target ${index}`, COPY_DST | COPY_SRC));
     const encoder = device.createCommandEncoder();
-    for (let i = 0; i < copies; i++) encoder.copyBufferToBuffer(ring[i % 5], 0, ring[(i + 1) % 5], 0, bytes);
+    for (let i = 0; i < copies; i++) encoder.copyBufferToBuffer(sources[i], 0, targets[i], 0, bytes);
     await device.queue.onSubmittedWorkDone();
     const begin = performance.now();
     device.queue.submit([encoder.finish()]);
     await device.queue.onSubmittedWorkDone();
-    return performance.now() - begin;
+    const took = performance.now() - begin;
+    if (fresh) for (const target of targets) target.destroy();
+    return took;
   };
-  if (!least.has(bytes)) {
-    // The first round also pays for the memory.
+  const key = `${bytes} ${fresh}`;
+  if (!least.has(key)) {
+    // The first round also pays for the memory of what is kept.
     await time(MANY);
-    least.set(bytes, { few: Infinity, many: Infinity });
+    least.set(key, { few: Infinity, many: Infinity });
   }
-  const known = least.get(bytes);
+  const known = least.get(key);
   for (let i = 0; i < 3; i++) {
     known.few = Math.min(known.few, await time(FEW));
     known.many = Math.min(known.many, await time(MANY));
