@@ -32,7 +32,11 @@ export function createEditor(parent, host) {
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
     const afterDot = context.matchBefore(/\.$/);
     if (!word && !afterDot && !context.explicit) return null;
-    const options = await host.complete(active, context.pos);
+    const file = active;
+    // CodeMirror may ask while it puts up another file, and the host dispatches transactions: not before that is done.
+    await null;
+    if (context.aborted) return null;
+    const options = await host.complete(file, context.pos);
     if (!options || options.length === 0 || context.aborted) return null;
     return { from: word ? word.from : context.pos, options, validFor: /^[\p{L}\p{N}_]*$/u };
   };
