@@ -406,9 +406,11 @@ impl<'a> Checker<'a> {
             Ty::Unknown => Expr { ty, ..value },
             Ty::Scalar(DType::Bool) if dtype == DType::Bool => value,
             Ty::FloatLit if dtype.is_int() => {
-                // `Int(2.5)` truncates.
-                let exact = fold::cast(value, Ty::F64);
-                Expr { span, ..fold::cast(exact, ty) }
+                let edits = self.wrap(value.span, "Float64(", ")");
+                let report =
+                    Diagnostic::error("mojo.float-literal-to-int", value.span).arg("type", ty.to_string());
+                self.report(report.edits(edits));
+                Expr { ty, ..Expr::unknown(span) }
             }
             Ty::IntLit | Ty::FloatLit if dtype == DType::Bool => {
                 let truth = value.as_const().and_then(fold::literal_value).is_some_and(|v| v != 0.0);

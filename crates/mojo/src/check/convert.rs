@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
                     return fold::cast(value, ty.clone());
                 }
                 let report = Diagnostic::error("mojo.float-literal-to-int", span).arg("type", ty.to_string());
-                let fix = self.wrap(span, &format!("{ty}("), ")");
+                let fix = self.wrap(span, &format!("{ty}(Float64("), "))");
                 self.report(report.edits(fix));
                 return Expr { ty: ty.clone(), ..Expr::unknown(span) };
             }

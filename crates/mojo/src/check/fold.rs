@@ -125,7 +125,7 @@ pub fn literal_int(op: BinOp, a: i128, b: i128) -> Result<Const, LiteralFault> {
         BinOp::Add => int(a.checked_add(b)),
         BinOp::Sub => int(a.checked_sub(b)),
         BinOp::Mul => int(a.checked_mul(b)),
-        BinOp::Div => Ok(Const::Float(a as f64 / b as f64)),
+        BinOp::Div => literal_float(op, a as f64, b as f64),
         BinOp::FloorDiv if b == 0 => Ok(Const::Int(0)),
         BinOp::FloorDiv => {
             let quotient = a.checked_div(b).ok_or(LiteralFault::TooLarge)?;
@@ -177,6 +177,8 @@ pub fn literal_int(op: BinOp, a: i128, b: i128) -> Result<Const, LiteralFault> {
 /// `a op b` where at least one side is a float literal.
 pub fn literal_float(op: BinOp, a: f64, b: f64) -> Result<Const, LiteralFault> {
     match op {
+        // The compiler's own float literals have no infinity.
+        BinOp::Div if b == 0.0 => Ok(Const::Float(f64::NAN)),
         BinOp::Add
         | BinOp::Sub
         | BinOp::Mul

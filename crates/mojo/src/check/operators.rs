@@ -226,13 +226,7 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         self.zero_divisor(op, &right);
         let result = match (left.as_const(), right.as_const()) {
-            (Some(Const::Int(a)), Some(Const::Int(b))) => {
-                if *b == 0 && op == BinOp::Div {
-                    Ok(Const::Float(*a as f64 / 0.0))
-                } else {
-                    fold::literal_int(op, *a, *b)
-                }
-            }
+            (Some(Const::Int(a)), Some(Const::Int(b))) => fold::literal_int(op, *a, *b),
             (Some(a), Some(b)) => fold::literal_float(
                 op,
                 fold::literal_value(a).unwrap_or(0.0),
@@ -358,18 +352,15 @@ impl<'a> Checker<'a> {
 
     /// `a < b <= c`
     pub(crate) fn compare(&mut self, first: &'a ast::Expr, rest: &'a [Comparison], span: Span) -> Expr {
-        let mut left = self.expr(first, None);
+        let left = self.expr(first, None);
         let [only] = rest else {
             return self.compare_chain(left, rest, span);
         };
         let want = match only.op {
-            CompareOp::In | CompareOp::NotIn => None,
+            CompareOp::In | CompareOp::NotIn | CompareOp::Is | CompareOp::IsNot => None,
             _ => Some(left.ty.clone()),
         };
         let right = self.expr(&only.operand, want.as_ref());
-        if let Ty::List(_) = right.ty {
-            left = self.materialize(left);
-        }
         self.comparison(only.op, only.op_span, left, right, span)
     }
 
