@@ -14,7 +14,6 @@ use crate::settings::Settings;
 use crate::worker::Engine;
 use leptos::prelude::*;
 use protocol::{Analysis, File};
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use trace::{DeviceReport, Message};
 
@@ -104,12 +103,12 @@ pub enum Last {
 pub struct Parts {
     engine: Option<Engine>,
     editor: Option<Editor>,
-    /// Programs that were left, by slug, with the editor's histories behind their files.
-    left: HashMap<String, Program>,
+    /// Programs that were left, with the editor's histories behind their files.
+    left: Vec<Program>,
     /// The program before the last switch or reset.
     previous: Option<Program>,
     /// Files whose text the editor has changed since it was last read.
-    dirty: HashSet<u32>,
+    dirty: Vec<u32>,
     sync_waits: bool,
     /// One analysis at a time: the answer to a newer text is asked for when this one's has come.
     analysis_pending: bool,

@@ -2,12 +2,11 @@
 //! or is full, so that the rest of the page need not care.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 const PREFIX: &str = "roundtrip/";
 
 thread_local! {
-    static MEMORY: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
+    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 fn local() -> Option<web_sys::Storage> {
@@ -21,19 +20,16 @@ pub fn full_key(key: &str) -> String {
 
 pub fn get(key: &str) -> Option<String> {
     let stored = local().and_then(|s| s.get_item(&full_key(key)).ok().flatten());
-    stored.or_else(|| MEMORY.with(|m| m.borrow().get(key).cloned()))
+    stored.or_else(|| MEMORY.with(|m| m.borrow().iter().find(|(k, _)| k == key).map(|(_, v)| v.clone())))
 }
 
 /// Does the browser keep it beyond this page? If not, it is kept until the page closes.
 pub fn set(key: &str, value: &str) -> bool {
     let stored = local().is_some_and(|s| s.set_item(&full_key(key), value).is_ok());
-    MEMORY.with(|m| {
-        if stored {
-            m.borrow_mut().remove(key);
-        } else {
-            m.borrow_mut().insert(key.to_owned(), value.to_owned());
-        }
-    });
+    forget(key);
+    if !stored {
+        MEMORY.with(|m| m.borrow_mut().push((key.to_owned(), value.to_owned())));
+    }
     stored
 }
 
@@ -42,5 +38,9 @@ pub fn remove(key: &str) {
         // It is forgotten in either case, as far as this page can do it.
         let _ = s.remove_item(&full_key(key));
     }
-    MEMORY.with(|m| m.borrow_mut().remove(key));
+    forget(key);
+}
+
+fn forget(key: &str) {
+    MEMORY.with(|m| m.borrow_mut().retain(|(k, _)| k != key));
 }

@@ -29,7 +29,7 @@ fn lines(app: App, run: &ShownRun, finding: &Finding) -> Option<El> {
             Evidence::Operation(_) => None,
         })
         .collect();
-    spans.sort_by_key(|s| (s.file, s.line));
+    trace::sorting::by_key(&mut spans, |s| (i64::from(s.file) << 32) | i64::from(s.line));
     spans.dedup_by_key(|s| (s.file, s.line));
     let line = |span: SourceSpan| {
         button("evline", move || app.go_to_run(span))

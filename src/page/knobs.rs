@@ -8,7 +8,6 @@ use crate::views::{figure, format};
 use crate::words::{rich, t, t_with};
 use leptos::prelude::*;
 use protocol::Knob;
-use std::collections::HashMap;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
@@ -111,10 +110,10 @@ fn nice(step: f64) -> f64 {
 /// A file's index and a knob's name.
 type Name = (u16, String);
 /// By program and name: a scale is kept while the page is open.
-type Scales = StoredValue<HashMap<(String, String), Scale>>;
+type Scales = StoredValue<Vec<(String, String, Scale)>>;
 
 pub fn knobs(app: App) -> El {
-    let scales: Scales = StoredValue::new(HashMap::new());
+    let scales: Scales = StoredValue::new(Vec::new());
     let knobs =
         Memo::new(move |_| app.analysis.with(|a| a.as_ref().map(|a| a.knobs.clone()).unwrap_or_default()));
     // A knob is made anew when another comes or goes, not when its number changes: it may be under the finger.
@@ -155,9 +154,11 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
         let Some(knob) = knob.get() else { return Scale::Powers { low: 0.0, high: 1.0 } };
         let value = value.get();
         let kept = scales.try_update_value(|all| {
-            let scale = all.entry((slug, knob.name.clone())).or_insert_with(|| Scale::of(&knob));
-            *scale = scale.with(value);
-            *scale
+            let at = all.iter().position(|(program, name, _)| *program == slug && *name == knob.name);
+            let before = at.map_or_else(|| Scale::of(&knob), |at| all.swap_remove(at).2);
+            let scale = before.with(value);
+            all.push((slug, knob.name.clone(), scale));
+            scale
         });
         kept.unwrap_or_else(|| Scale::of(&knob))
     });

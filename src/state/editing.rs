@@ -36,7 +36,11 @@ impl App {
 
     /// As it was left in this page, or kept by the browser, or as it came.
     fn program_of(&self, slug: &str) -> Program {
-        if let Some(program) = self.with_parts(|p| p.left.remove(slug)) {
+        let left = self.with_parts(|p| {
+            let at = p.left.iter().position(|program| program.slug == slug)?;
+            Some(p.left.swap_remove(at))
+        });
+        if let Some(program) = left {
             return program;
         }
         let original = || {
@@ -114,7 +118,9 @@ impl App {
     /// The editor changed a file: look at it when the typing pauses.
     fn changed(&self, file: u32) {
         let schedule = self.with_parts(|p| {
-            p.dirty.insert(file);
+            if !p.dirty.contains(&file) {
+                p.dirty.push(file);
+            }
             !std::mem::replace(&mut p.sync_waits, true)
         });
         if schedule {
@@ -240,10 +246,10 @@ impl App {
         let before = self.program.get_untracked();
         let before_slug = before.slug.clone();
         self.with_parts(|p| {
+            p.left.retain(|left| left.slug != program.slug && left.slug != before.slug);
             if before.slug != program.slug {
-                p.left.insert(before.slug.clone(), before.clone());
+                p.left.push(before.clone());
             }
-            p.left.remove(&program.slug);
             p.previous = Some(before);
         });
         self.saved.set(Saved::Yes);

@@ -7,7 +7,6 @@ use crate::run_view::{RunState, ShownRun};
 use crate::storage;
 use leptos::prelude::*;
 use protocol::{Analysis, RunOptions, ToWorker};
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use trace::{Finding, Message, Outcome, Trace};
@@ -165,17 +164,14 @@ impl App {
         self.shown.with_untracked(|shown| {
             let Some(run) = shown else { return };
             // A loop queues thousands of operations at one place: the first stands for them.
-            let mut places: HashMap<(u16, u32, u32), u32> = HashMap::new();
-            for operation in &run.trace.operations {
-                let s = operation.span;
-                places.entry((s.file, s.start, s.end)).or_insert(operation.id.0);
-            }
             for (index, id) in ids.iter().enumerate() {
-                let here: Vec<(u32, u32, u32)> = places
-                    .iter()
-                    .filter(|((file, ..), _)| usize::from(*file) == index)
-                    .map(|(&(_, start, end), &operation)| (start, end, operation))
-                    .collect();
+                let here = run.trace.operations.iter().filter(|o| usize::from(o.span.file) == index);
+                let mut here: Vec<(u32, u32, u32)> =
+                    here.map(|o| (o.span.start, o.span.end, o.id.0)).collect();
+                trace::sorting::by_key(&mut here, |(start, end, _)| {
+                    (i64::from(*start) << 32) | i64::from(*end)
+                });
+                here.dedup_by_key(|(start, end, _)| (*start, *end));
                 editor.show_operations(*id, &here);
             }
         });

@@ -18,8 +18,6 @@
 //! Invariants: no message is text in code; both catalogues hold the same ids and the same placeholders; rendering never fails
 //! (a missing id renders as the id itself, a missing argument as its name in braces).
 
-use std::collections::HashMap;
-
 /// The catalogues that the build carries, for command line and tests; the page fetches the one it needs instead.
 #[cfg(feature = "embedded")]
 pub mod embedded {
@@ -30,9 +28,11 @@ pub mod embedded {
 }
 
 /// The messages of one language.
+///
+/// A text is read when it is said: the page says a few dozen of many hundred, and looking one up takes microseconds even so.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    entries: HashMap<String, Vec<Part>>,
+    entries: Vec<(String, String)>,
 }
 
 /// A line of a catalogue that could not be used.
@@ -53,36 +53,30 @@ pub enum ProblemKind {
     BadBrace,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
-    Text(String),
-    Argument(String),
-    Choice { argument: String, one: String, many: String },
+enum Part<'a> {
+    Text(char),
+    Argument(&'a str),
+    Choice { argument: &'a str, one: &'a str, many: &'a str },
 }
 
 impl Catalogue {
     /// Reads a catalogue; lines that are wrong are left out and can be asked for with [`Catalogue::problems`].
     pub fn parse(text: &str) -> Self {
-        let mut entries = HashMap::new();
-        for (_, entry) in lines(text) {
-            if let Ok((id, parts)) = entry {
-                entries.entry(id.to_owned()).or_insert(parts);
-            }
-        }
-        Self { entries }
+        let entries = lines(text).filter_map(|(_, entry)| entry.ok());
+        Self { entries: entries.map(|(id, text)| (id.to_owned(), text.to_owned())).collect() }
     }
 
     /// What is wrong with the text of a catalogue.
     pub fn problems(text: &str) -> Vec<Problem> {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = Vec::new();
         let mut problems = Vec::new();
         for (line, entry) in lines(text) {
             match entry {
                 Err(kind) => problems.push(Problem { line, kind }),
-                Ok((id, _)) if !seen.insert(id) => {
+                Ok((id, _)) if seen.contains(&id) => {
                     problems.push(Problem { line, kind: ProblemKind::Repeated });
                 }
-                Ok(_) => {}
+                Ok((id, _)) => seen.push(id),
             }
         }
         problems
@@ -90,49 +84,50 @@ impl Catalogue {
 
     /// The text of `id`. A missing id gives the id, a missing argument its name in braces.
     pub fn render(&self, id: &str, args: &[(&str, &str)]) -> String {
-        let Some(parts) = self.entries.get(id) else { return id.to_owned() };
+        let Some(text) = self.text(id) else { return id.to_owned() };
         let value = |name: &str| args.iter().find(|(n, _)| *n == name).map(|(_, v)| *v);
-        let mut out = String::new();
-        for part in parts {
-            match part {
-                Part::Text(text) => out.push_str(text),
-                Part::Argument(name) => match value(name) {
-                    Some(v) => out.push_str(v),
-                    None => {
-                        out.push('{');
-                        out.push_str(name);
-                        out.push('}');
-                    }
-                },
-                Part::Choice { argument, one, many } => {
-                    out.push_str(if value(argument) == Some("1") { one } else { many });
+        let mut out = String::with_capacity(text.len());
+        // Entries with a bad brace were left out: nothing is lost here.
+        let _ = parts(text, |part| match part {
+            Part::Text(c) => out.push(c),
+            Part::Argument(name) => match value(name) {
+                Some(v) => out.push_str(v),
+                None => {
+                    out.push('{');
+                    out.push_str(name);
+                    out.push('}');
                 }
+            },
+            Part::Choice { argument, one, many } => {
+                out.push_str(if value(argument) == Some("1") { one } else { many });
             }
-        }
+        });
         out
     }
 
-    pub fn has(&self, id: &str) -> bool {
-        self.entries.contains_key(id)
+    fn text(&self, id: &str) -> Option<&str> {
+        self.entries.iter().find(|(known, _)| known == id).map(|(_, text)| text.as_str())
     }
 
-    /// All ids, sorted.
+    pub fn has(&self, id: &str) -> bool {
+        self.text(id).is_some()
+    }
+
+    /// All ids, sorted, each once.
     pub fn ids(&self) -> Vec<&str> {
-        let mut ids: Vec<&str> = self.entries.keys().map(String::as_str).collect();
+        let mut ids: Vec<&str> = self.entries.iter().map(|(id, _)| id.as_str()).collect();
         ids.sort_unstable();
+        ids.dedup();
         ids
     }
 
     /// Names of the arguments that `id` takes, sorted, each once.
     pub fn placeholders(&self, id: &str) -> Vec<&str> {
-        let mut names: Vec<&str> = self.entries.get(id).map_or(Vec::new(), |parts| {
-            parts
-                .iter()
-                .filter_map(|part| match part {
-                    Part::Text(_) => None,
-                    Part::Argument(name) | Part::Choice { argument: name, .. } => Some(name.as_str()),
-                })
-                .collect()
+        let mut names = Vec::new();
+        // As in `render`.
+        let _ = parts(self.text(id).unwrap_or_default(), |part| match part {
+            Part::Text(_) => {}
+            Part::Argument(name) | Part::Choice { argument: name, .. } => names.push(name),
         });
         names.sort_unstable();
         names.dedup();
@@ -140,7 +135,7 @@ impl Catalogue {
     }
 }
 
-type Entry<'a> = Result<(&'a str, Vec<Part>), ProblemKind>;
+type Entry<'a> = Result<(&'a str, &'a str), ProblemKind>;
 
 /// The entries of a catalogue with their line numbers.
 fn lines(text: &str) -> impl Iterator<Item = (usize, Entry<'_>)> {
@@ -152,63 +147,53 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, Entry<'_>)> {
 
 fn entry(line: &str) -> Entry<'_> {
     let (id, text) = line.split_once('=').ok_or(ProblemKind::NotAnEntry)?;
-    let id = id.trim();
+    let (id, text) = (id.trim(), text.trim());
     let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.';
     if !id.contains('.') || !id.chars().all(word) {
         return Err(ProblemKind::NotAnEntry);
     }
-    Ok((id, parts(text.trim())?))
+    parts(text, |_| ())?;
+    Ok((id, text))
 }
 
-fn parts(text: &str) -> Result<Vec<Part>, ProblemKind> {
-    let mut parts = Vec::new();
-    let mut plain = String::new();
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
+/// Takes a text apart, from left to right.
+fn parts<'a>(text: &'a str, mut found: impl FnMut(Part<'a>)) -> Result<(), ProblemKind> {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
         match c {
-            '\\' if rest.peek() == Some(&'n') => {
-                rest.next();
-                plain.push('\n');
+            '\\' if after.starts_with('n') => {
+                found(Part::Text('\n'));
+                rest = &after[1..];
             }
-            '{' | '}' if rest.peek() == Some(&c) => {
-                rest.next();
-                plain.push(c);
+            '{' | '}' if after.starts_with(c) => {
+                found(Part::Text(c));
+                rest = &after[1..];
             }
             '}' => return Err(ProblemKind::BadBrace),
             '{' => {
-                let mut inside = String::new();
-                loop {
-                    match rest.next() {
-                        Some('}') => break,
-                        Some('{') | None => return Err(ProblemKind::BadBrace),
-                        Some(c) => inside.push(c),
-                    }
-                }
-                if !plain.is_empty() {
-                    parts.push(Part::Text(std::mem::take(&mut plain)));
-                }
-                parts.push(placeholder(&inside)?);
+                let (inside, behind) = after.split_once('}').ok_or(ProblemKind::BadBrace)?;
+                found(placeholder(inside)?);
+                rest = behind;
             }
-            c => plain.push(c),
+            c => {
+                found(Part::Text(c));
+                rest = after;
+            }
         }
     }
-    if !plain.is_empty() {
-        parts.push(Part::Text(plain));
-    }
-    Ok(parts)
+    Ok(())
 }
 
-fn placeholder(inside: &str) -> Result<Part, ProblemKind> {
+fn placeholder(inside: &str) -> Result<Part<'_>, ProblemKind> {
     let mut fields = inside.split('|');
-    let name = fields.next().unwrap_or_default().to_owned();
-    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+    let argument = fields.next().unwrap_or_default();
+    if argument.is_empty() || !argument.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         return Err(ProblemKind::BadBrace);
     }
     match (fields.next(), fields.next(), fields.next()) {
-        (None, ..) => Ok(Part::Argument(name)),
-        (Some(one), Some(many), None) => {
-            Ok(Part::Choice { argument: name, one: one.to_owned(), many: many.to_owned() })
-        }
+        (None, ..) => Ok(Part::Argument(argument)),
+        (Some(one), Some(many), None) if !inside.contains('{') => Ok(Part::Choice { argument, one, many }),
         _ => Err(ProblemKind::BadBrace),
     }
 }

@@ -87,7 +87,9 @@ fn ids_in_code() -> BTreeSet<String> {
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for line in code.lines().filter(|l| !l.trim_start().starts_with("//")) {
+        // A question about an id's beginning names no message.
+        let said = |l: &&str| !l.trim_start().starts_with("//") && !l.contains("starts_with(\"");
+        for line in code.lines().filter(said) {
             ids.extend(line.split('"').skip(1).step_by(2).filter(|s| looks_like_id(s)).map(str::to_owned));
         }
     }
