@@ -5,8 +5,17 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Entries that may be equal in both languages: names, symbols, and words that Portuguese shares.
-const SAME_IN_BOTH: &[&str] =
-    &["ui.brand", "ui.language.en", "ui.language.pt", "wgsl.builtin-type.help"];
+const SAME_IN_BOTH: &[&str] = &[
+    "ui.brand",
+    "ui.category.kernel",
+    "ui.details.bytes",
+    "ui.kind.kernel",
+    "ui.lane.host",
+    "ui.language.en",
+    "ui.language.pt",
+    "ui.table.bytes",
+    "wgsl.builtin-type.help",
+];
 
 fn both() -> (Catalogue, Catalogue) {
     (Catalogue::parse(embedded::EN), Catalogue::parse(embedded::PT_BR))
