@@ -11,7 +11,9 @@ extern "C" {
     #[wasm_bindgen(catch)]
     async fn plain_launches(launches: &Array) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch)]
-    async fn plain_copy(bytes: f64, fresh: bool) -> Result<JsValue, JsValue>;
+    async fn plain_bracketed(copies: &Array) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch)]
+    async fn plain_slope(bytes: f64, fresh: bool) -> Result<JsValue, JsValue>;
 }
 
 /// Nanoseconds of a trace's device operations of some kinds, together.
@@ -63,18 +65,32 @@ impl Plain {
         plain_launches(&self.launches).await.expect("the launches").as_f64().expect("nanoseconds")
     }
 
-    /// Copies of one kind are measured once.
+    /// All copies between empty passes.
     pub async fn copies_ns(&self) -> f64 {
-        let mut kinds = self.copies.clone();
-        kinds.sort_unstable();
-        kinds.dedup();
-        let mut sum = 0.0;
-        for kind in kinds {
-            let one = plain_copy(kind.0 as f64, kind.1).await.expect("the copies");
-            let count = self.copies.iter().filter(|copy| **copy == kind).count();
-            sum += one.as_f64().expect("nanoseconds") * count as f64;
+        let copies: Array = self
+            .copies
+            .iter()
+            .map(|(bytes, upload)| object(&[("bytes", (*bytes as f64).into()), ("upload", (*upload).into())]))
+            .collect();
+        plain_bracketed(&copies).await.expect("the copies").as_f64().expect("nanoseconds")
+    }
+
+    /// The same by the host's clock alone: in memory that was used before, and in memory that was not.
+    pub async fn slopes_ns(&self) -> (f64, f64) {
+        let mut sizes: Vec<u64> = self.copies.iter().map(|(bytes, _)| *bytes).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let mut sums = (0.0, 0.0);
+        for size in sizes {
+            let count = self.copies.iter().filter(|(bytes, _)| *bytes == size).count() as f64;
+            let slope = async |fresh| {
+                let one = plain_slope(size as f64, fresh).await.expect("the copies");
+                one.as_f64().expect("nanoseconds") * count
+            };
+            sums.0 += slope(false).await;
+            sums.1 += slope(true).await;
         }
-        sum
+        sums
     }
 }
 
@@ -104,14 +120,16 @@ fn launch(
     let guarded =
         module.guarded.as_ref().filter(|_| trace.device.calibration.guarded && interface.uses_loops);
     let bindings = Array::new();
-    let storage = |group: u32, binding: u32, bytes: u64, index: &str| {
+    let storage = |group: u32, binding: u32, bytes: u64, array: &str, uploaded: bool| {
         object(&[
             ("group", group.into()),
             ("binding", binding.into()),
             ("bytes", (bytes as f64).into()),
-            ("index", index.into()),
+            ("array", array.into()),
+            ("uploaded", uploaded.into()),
         ])
     };
+    let is_upload = |kind: &Kind, into: trace::BufferId| matches!(kind, Kind::Copy { direction: trace::Direction::Upload, target, .. } if target.buffer == into);
     let uniform = |group: u32, binding: u32, words: &[u32]| {
         let bytes = (words.len() * 4).next_multiple_of(16) as u32;
         object(&[
@@ -128,8 +146,9 @@ fn launch(
                 let Some(Argument::Buffer { region, .. }) = given.next() else {
                     panic!("a buffer for {}", binding.name)
                 };
-                let array = format!("array {}", region.buffer.0);
-                bindings.push(&storage(binding.group, binding.binding, region.bytes, &array));
+                let array = region.buffer.0.to_string();
+                let uploaded = trace.operations.iter().any(|o| is_upload(&o.kind, region.buffer));
+                bindings.push(&storage(binding.group, binding.binding, region.bytes, &array, uploaded));
             }
             BindingKind::Uniform { bytes, fields } => {
                 let mut words = vec![0; *bytes as usize / 4];
@@ -148,7 +167,7 @@ fn launch(
     }
     if let Some(guarded) = guarded {
         bindings.push(&uniform(guarded.guard.group, guarded.guard.limit_binding, &[u32::MAX]));
-        bindings.push(&storage(guarded.guard.group, guarded.guard.flag_binding, 4, "flag"));
+        bindings.push(&storage(guarded.guard.group, guarded.guard.flag_binding, 4, "flag", true));
     }
     let constants = Object::new();
     for (size, threads) in interface.workgroup.iter().zip(block) {
