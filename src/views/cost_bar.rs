@@ -70,7 +70,9 @@ fn shown(context: RunContext, run: &Arc<ShownRun>) -> Vec<El> {
             .attr("aria-label", &t("ui.cost.title"))
             .add(segments)
             .add(missing),
-        el("ul").class("legend").add(shares.iter().map(|share| entry(share, shares)).collect::<Vec<_>>()),
+        el("ul")
+            .class(if shares.len() > 6 { "legend many" } else { "legend" })
+            .add(shares.iter().map(|share| entry(share, shares)).collect::<Vec<_>>()),
     ];
     out.extend(hint(trace));
     out

@@ -90,7 +90,7 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
             Kind::Launch { .. } => "ui.details.touched",
             _ => "ui.details.bytes",
         };
-        let rate = rate(bytes, &took).filter(|_| operation.kind.on_device());
+        let rate = rate(bytes, &facts::transfer(trace, operation)).filter(|_| operation.kind.on_device());
         let rate = rate.map(|r| small().add(" ").add(r));
         items.push((id, value().add(format::bytes(bytes, notation())).add(rate)));
     }
@@ -147,11 +147,10 @@ fn also(trace: &Trace, operation: &Operation) -> Vec<El> {
 /// “1.9 ms”, in a precise run with its spread.
 fn took_view(operation: &Operation, took: &Figure) -> El {
     let spread = operation.spread.filter(|s| s.runs > 1).map(|spread| {
-        let n = spread.runs.to_string();
         let end = |ns: u64| figure(&Figure::of(ns as f64, took.clock, took.resolution_ns));
         sentence(
             "ui.details.spread",
-            &[("n", &n)],
+            &[],
             vec![("low", end(spread.minimum_ns)), ("high", end(spread.maximum_ns))],
         )
     });

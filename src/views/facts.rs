@@ -4,7 +4,8 @@ use crate::run_view::ShownRun;
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 use trace::{
-    Argument, BufferId, BufferKind, Clock, Cost, DeviceTime, Figure, Kind, Operation, Outcome, Reading, Trace,
+    Argument, BufferId, BufferKind, Clock, Cost, DeviceTime, Direction, Figure, Kind, Operation, Outcome,
+    Reading, Trace, Transport,
 };
 
 /// What the views of one run share.
@@ -121,6 +122,32 @@ pub fn duration(trace: &Trace, operation: &Operation) -> Figure {
             host_duration(trace, operation)
         }
     })
+}
+
+/// The host's part of an upload that is copied in the call itself, wholly or in part; `None` for all else.
+pub fn call_part(trace: &Trace, operation: &Operation) -> Option<Figure> {
+    match operation.kind {
+        Kind::Copy {
+            direction: Direction::Upload,
+            transport: Transport::WriteBuffer | Transport::Staging,
+            ..
+        } => Some(host_duration(trace, operation)),
+        _ => None,
+    }
+}
+
+/// How long the bytes were on their way: the device's part, and of an upload the call's too. What a rate is computed from.
+pub fn transfer(trace: &Trace, operation: &Operation) -> Figure {
+    let device = duration(trace, operation);
+    let (Some(call), Reading::Ns(_) | Reading::Below(_)) = (call_part(trace, operation), device.reading)
+    else {
+        return device;
+    };
+    let known = |f: &Figure| match f.reading {
+        Reading::Ns(ns) => ns,
+        _ => 0.0,
+    };
+    Figure::of(known(&device) + known(&call), device.clock, device.resolution_ns.max(call.resolution_ns))
 }
 
 /// Bytes that it moved, or may have touched: all of a launch's array arguments; 0 for what touches none.

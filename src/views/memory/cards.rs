@@ -279,7 +279,7 @@ fn transfer(map: &Map, pair: &Pair, id: OperationId, number: usize, progress: Pr
     let selection = map.context.selection;
     let count = facts::bytes(trace, operation);
     let bytes = format::bytes(count, notation());
-    let took = facts::duration(trace, operation);
+    let took = facts::transfer(trace, operation);
     let plain = |id: &str| el("span").add(t_with(id, &[("bytes", &bytes)]));
     let words = |id: &str| el("span").add(t(id));
     let rate = rate(count, &took);

@@ -74,7 +74,8 @@ impl Line {
         let took = facts::duration(trace, operation);
         let bytes = facts::bytes(trace, operation);
         let start = facts::device_start(trace, operation);
-        let rate = took.bytes_per_second(bytes).filter(|_| bytes > 0 && operation.kind.on_device());
+        let moving = facts::transfer(trace, operation);
+        let rate = moving.bytes_per_second(bytes).filter(|_| bytes > 0 && operation.kind.on_device());
         Line {
             mark,
             name,
@@ -91,8 +92,8 @@ impl Line {
             },
             took: time(&took),
             rate: rate.map_or_else(none, |r| Cell {
-                text: format::rate(r, &took, notation),
-                clock: Some((took.clock, took.resolution_ns)),
+                text: format::rate(r, &moving, notation),
+                clock: Some((moving.clock, moving.resolution_ns)),
             }),
             clock: clock_cell(operation, &took),
         }
