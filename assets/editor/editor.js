@@ -64,7 +64,7 @@ export function createEditor(parent, host) {
     EditorView.updateListener.of((update) => {
       if (update.docChanged) host.changed(active);
     }),
-    EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off" }),
+    EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off", tabindex: "0" }),
     wording.of(EditorState.phrases.of(labels.phrases)),
   ];
 

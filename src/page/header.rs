@@ -30,7 +30,7 @@ pub fn header(app: App) -> El {
         .add(theme_button(app));
     el("header")
         .class("top")
-        .add(el("span").class("brand").add(glyph()).add(el("span").live_text(|| t("ui.brand"))))
+        .add(el("h1").class("brand").add(glyph()).add(el("span").live_text(|| t("ui.brand"))))
         .add(picker(app))
         .add(run_bar(app))
         .add(el("span").class("grow desk"))
@@ -122,7 +122,8 @@ fn language_button() -> El {
     };
     button("btn quiet", change)
         .attr("id", "language")
-        .live("aria-label", move || [t("ui.language"), name(language())].join(": "))
+        // What is seen is part of the name.
+        .live("aria-label", move || [short(), ", ", &t("ui.language"), ": ", &name(language())].concat())
         .live("title", move || name(other()))
         .live_text(move || short().to_owned())
 }

@@ -31,7 +31,11 @@ pub fn notices(app: App) -> El {
         Some(diagnostic("err", el("div").add(rich(&t(id)))).add(reload.add(t("ui.reload"))))
     };
     let missing = |id: &str, reason: &Message| {
-        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&say(reason))).add(" ");
+        let mut reason = say(reason);
+        if !reason.ends_with(['.', '!', '?']) {
+            reason.push('.');
+        }
+        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&reason)).add(" ");
         diagnostic("warn", text.add(t("ui.notice.editing-goes-on")))
     };
     let device = move || match app.device.get() {

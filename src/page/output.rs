@@ -117,7 +117,7 @@ fn failed(what: El, help: Option<&Message>) -> El {
 }
 
 fn alert(text: El) -> El {
-    diagnostic("err wide", text).attr("role", "alert")
+    diagnostic("err", text).class("diag k-err wide").attr("role", "alert")
 }
 
 /// The program does not check: what must be mended first.
