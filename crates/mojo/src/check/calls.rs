@@ -534,7 +534,6 @@ impl<'a> Checker<'a> {
         if self.frame.tries > 0 {
             return;
         }
-        self.frame.may_raise = true;
         if !self.frame.raises
             && !self.frame.raises_noted
             && let Some(at) = self.frame.raises_at

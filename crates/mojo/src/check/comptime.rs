@@ -14,6 +14,9 @@ use crate::syntax::ast;
 /// How deep functions and constants may ask for each other while they are checked.
 pub(crate) const MAX_DEPTH: u32 = 24;
 
+/// Instructions that one compile-time call may take.
+const CALL_FUEL: u64 = 5_000_000;
+
 impl<'a> Checker<'a> {
     /// The compile-time value of `expr`, and its type. Reports what is not known at compile time. With `want`, converted to it.
     pub(crate) fn comptime_typed(&mut self, expr: &'a ast::Expr, want: Option<&Ty>) -> (Expr, Ty) {
@@ -47,7 +50,6 @@ impl<'a> Checker<'a> {
         let func = Func {
             name: "comptime".to_string(),
             ret: Some(ty.clone()),
-            raises: true,
             locals,
             body: vec![Stmt { kind: StmtKind::Return(Some(value)), span }],
             span,
@@ -83,7 +85,11 @@ impl<'a> Checker<'a> {
             .iter()
             .filter_map(|index| Some((*index, self.funcs.get(*index as usize)?.func.as_ref()?)))
             .collect();
-        match crate::lower::evaluate(&func, &funcs, &mut self.comptime_fuel) {
+        let fuel = self.comptime_fuel.min(CALL_FUEL);
+        let mut left = fuel;
+        let result = crate::lower::evaluate(&func, &funcs, &mut left);
+        self.comptime_fuel -= fuel - left;
+        match result {
             Ok(value) => Expr::constant(value, ty, span),
             Err(fault) => {
                 let id = match &fault {

@@ -177,7 +177,6 @@ impl<'a> Checker<'a> {
             name: decl.name.name.to_string(),
             params,
             ret: Some(signature.ret.clone()),
-            raises: frame.may_raise || signature.raises,
             locals: frame.locals,
             hoisted: frame.hoisted,
             body,

@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
                 let (ty, span) = (value.ty.clone(), value.span);
                 builtin(Builtin::ReadBack, imm, vec![value], ty, span)
             }
-            Ty::Context | Ty::Kernel(_) | Ty::Iterator => {
+            Ty::Context | Ty::Kernel(_) => {
                 let report =
                     Diagnostic::error("mojo.not-printable", value.span).arg("type", value.ty.to_string());
                 self.report(report);

@@ -45,8 +45,6 @@ pub(crate) struct Frame {
     pub raises_at: Option<Span>,
     /// The missing word was already noted.
     pub raises_noted: bool,
-    /// Something inside may raise.
-    pub may_raise: bool,
     /// `try` bodies around this place.
     pub tries: u32,
     pub loops: u32,
@@ -99,7 +97,6 @@ impl Frame {
             raises: false,
             raises_at: None,
             raises_noted: false,
-            may_raise: false,
             tries: 0,
             loops: 0,
             depth: 0,

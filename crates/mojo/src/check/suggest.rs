@@ -5,7 +5,9 @@ const LONGEST: usize = 40;
 
 /// The closest of `candidates` if it is close enough to be meant: at most a third of the letters differ.
 pub fn closest<'a>(wanted: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (wanted.chars().count() / 3).max(1);
+    // Any two short names are close to each other: only the case of a letter may differ there.
+    let letters = wanted.chars().count();
+    let limit = if letters < 3 { 0 } else { (letters / 3).max(1) };
     candidates
         .filter(|candidate| *candidate != wanted)
         .filter_map(|candidate| Some((distance(wanted, candidate, limit)?, candidate)))

@@ -52,12 +52,13 @@ impl<'a> Checker<'a> {
                 };
                 self.indexed_place(base, value, arg, expr.span)
             }
-            ast::ExprKind::Error => None,
-            _ => {
+            ast::ExprKind::Attribute { .. } => {
                 let text = self.text(expr.span).to_string();
                 self.report(Diagnostic::error("mojo.not-assignable", expr.span).arg("text", text));
                 None
             }
+            // The parser has said it of everything else.
+            _ => None,
         }
     }
 
@@ -142,14 +143,15 @@ impl<'a> Checker<'a> {
         let Some(why) = self.frame.immutable.get(&id).copied() else {
             return true;
         };
-        let (name, declared) = match self.frame.local(id) {
-            Some(local) => (local.name.clone(), local.span),
+        let (name, declared, copies) = match self.frame.local(id) {
+            Some(local) => (local.name.clone(), local.span, local.ty.copies_implicitly()),
             None => return true,
         };
         let report = match why {
             Immutable::Argument => Diagnostic::error("mojo.argument-immutable", span)
                 .related("mojo.declared-here", declared)
-                .replace(declared.at_start(), "var "),
+                // A list would have to be copied by every caller.
+                .replace(declared.at_start(), if copies { "var " } else { "mut " }),
             Immutable::Lent => Diagnostic::error("mojo.loop-variable-immutable", span),
         };
         self.report(report.arg("name", &*name));
@@ -235,10 +237,6 @@ impl<'a> Checker<'a> {
             _ => {
                 let value = self.materialize(value);
                 let ty = value.ty.clone();
-                if !ty.is_storable() {
-                    self.report(Diagnostic::error("mojo.iterator-as-value", value.span).arg("name", &**name));
-                    return None;
-                }
                 let id = self.frame.add_local(name, ty.clone(), span);
                 self.mention_array(name, &ty, span);
                 self.frame.hoisted.push(id);

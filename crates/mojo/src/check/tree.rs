@@ -36,7 +36,6 @@ pub struct Func {
     pub name: String,
     pub params: Vec<Param>,
     pub ret: Option<Ty>,
-    pub raises: bool,
     pub locals: Vec<Local>,
     /// Declared by a bare `x = 3`: they live as long as the function.
     pub hoisted: Vec<LocalId>,

@@ -35,8 +35,6 @@ pub enum Ty {
     Dim,
     /// `IndexList[n]`, `Index(…)`: n `Int`s.
     Index(u16),
-    /// What `range`, `enumerate`, `zip`, `reversed` give: only a loop can use it.
-    Iterator,
 }
 
 impl Ty {
@@ -135,11 +133,6 @@ impl Ty {
             _ => true,
         }
     }
-
-    /// Whether values of this type can be held in a variable.
-    pub fn is_storable(&self) -> bool {
-        !matches!(self, Ty::Iterator)
-    }
 }
 
 impl fmt::Display for Ty {
@@ -147,8 +140,9 @@ impl fmt::Display for Ty {
         match self {
             Ty::Unknown => write!(f, "?"),
             Ty::None => write!(f, "None"),
-            Ty::IntLit => write!(f, "IntLiteral"),
-            Ty::FloatLit => write!(f, "FloatLiteral"),
+            // What a literal becomes when nothing else decides: the reader never wrote `IntLiteral`.
+            Ty::IntLit => write!(f, "Int"),
+            Ty::FloatLit => write!(f, "Float64"),
             Ty::Scalar(dtype) => write!(f, "{}", dtype.type_name()),
             Ty::Simd(dtype, n) => write!(f, "SIMD[DType.{}, {n}]", dtype.name()),
             Ty::DType => write!(f, "DType"),
@@ -172,7 +166,6 @@ impl fmt::Display for Ty {
             Ty::Kernel(_) => write!(f, "DeviceFunction"),
             Ty::Dim => write!(f, "Dim"),
             Ty::Index(n) => write!(f, "IndexList[{n}]"),
-            Ty::Iterator => write!(f, "iterator"),
         }
     }
 }

@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
 
     /// `List[of]`, where such lists can be kept.
     pub(crate) fn list_of(&mut self, of: Ty, span: Span) -> Ty {
-        if matches!(of, Ty::Iterator | Ty::Kernel(_) | Ty::None) {
+        if matches!(of, Ty::Kernel(_) | Ty::None) {
             self.report(Diagnostic::error("mojo.not-an-element", span).arg("type", of.to_string()));
             return Ty::Unknown;
         }

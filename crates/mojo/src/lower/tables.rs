@@ -21,7 +21,7 @@ pub(super) struct Tables {
 pub(super) fn width(ty: &Ty) -> Width {
     let scalars = |n: u32| Width { scalars: n, objects: 0 };
     match ty {
-        Ty::Unknown | Ty::None | Ty::Kernel(_) | Ty::Iterator => Width::default(),
+        Ty::Unknown | Ty::None | Ty::Kernel(_) => Width::default(),
         Ty::IntLit | Ty::FloatLit | Ty::Scalar(_) | Ty::DType => scalars(1),
         Ty::Simd(_, n) | Ty::Index(n) => scalars(u32::from(*n)),
         Ty::Dim => scalars(3),
@@ -66,7 +66,7 @@ impl Tables {
             return *known;
         }
         let desc = match ty {
-            Ty::Unknown | Ty::None | Ty::Kernel(_) | Ty::Iterator => TypeDesc::None,
+            Ty::Unknown | Ty::None | Ty::Kernel(_) => TypeDesc::None,
             Ty::IntLit => TypeDesc::Scalar(DType::Int),
             Ty::FloatLit => TypeDesc::Scalar(DType::Float64),
             Ty::Scalar(dtype) => TypeDesc::Scalar(*dtype),

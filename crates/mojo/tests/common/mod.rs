@@ -101,6 +101,19 @@ pub fn trace(text: &str) -> String {
     run_with(text, true)
 }
 
+/// Runs a program for its crashes only: a little fuel, output thrown away.
+pub fn run_short(text: &str) {
+    let checked = mojo::check(&[Source { name: "main.mojo", text }], &kernels());
+    let Some(program) = checked.program else {
+        return;
+    };
+    let shown = mojo::bytecode::disasm::disassemble(&program);
+    let vm = Vm::new(Rc::new(program.clone()), Config::new(Vec::new()));
+    let vm = vm.unwrap_or_else(|error| panic!("{error}\n{text}\n{shown}"));
+    let mut device = Device { vm, buffers: BTreeMap::new(), names: BTreeMap::new(), log: Vec::new(), kernels: program.kernels };
+    device.drive(2_000_000);
+}
+
 fn run_with(text: &str, logs: bool) -> String {
     let checked = mojo::check(&[Source { name: "main.mojo", text }], &kernels());
     let Some(program) = checked.program else {
@@ -117,7 +130,7 @@ fn run_with(text: &str, logs: bool) -> String {
         log: Vec::new(),
         kernels: program.kernels,
     };
-    let printed = device.drive();
+    let printed = device.drive(FUEL);
     if !logs {
         return printed;
     }
@@ -138,9 +151,8 @@ struct Device {
 }
 
 impl Device {
-    fn drive(&mut self) -> String {
+    fn drive(&mut self, mut fuel: u64) -> String {
         let mut out = String::new();
-        let mut fuel = FUEL;
         loop {
             let step = self.vm.run(1_000_000);
             for line in self.vm.drain_console() {

@@ -1,0 +1,58 @@
+# --- structs and traits
+struct Point:
+    var x: Int
+trait Shape: pass
+def main():
+    var p = Point(1)
+    print(p.x)
+# --- parametric functions
+def f[n: Int](x: Int) -> Int:
+    return x + n
+def main():
+    print(f[3](4))
+# --- closures
+def main():
+    def inner(x: Int) -> Int:
+        return x
+    print(inner(3))
+    var g = lambda (x: Int): x
+# --- kernels in Mojo
+from max.gpu import thread_idx, block_idx, block_dim
+from max.gpu.host import DeviceContext
+def double(data: UnsafePointer[Float32, MutAnyOrigin], n: Int):
+    var i = block_idx.x * block_dim.x + thread_idx.x
+    if i < n:
+        data[i] *= 2
+def main() raises:
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](4)
+    ctx.enqueue_function[double](a, 4, grid_dim=1, block_dim=4)
+# --- tensors
+from layout import LayoutTensor, Layout
+comptime layout = Layout.row_major(4)
+def main():
+    var t = LayoutTensor[DType.float32, layout]()
+# --- overloads, variadics, references, typed errors, decorators
+def f(x: Int): pass
+def f(x: Float64): pass
+def g(*xs: Int): pass
+def h(ref x: Int): pass
+def i() raises Int: pass
+@magic
+def j(): pass
+def main():
+    f(1)
+    g(1, 2)
+    ref r = 3
+    j()
+# --- collections and other things
+var d = {"a": 1}
+var s = {1, 2}
+match d:
+    case _: pass
+f(*d)
+# --- benchmarks
+from std.benchmark import Bench, keep
+def main():
+    var b = Bench()
+    keep(3)
