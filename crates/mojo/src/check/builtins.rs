@@ -328,6 +328,11 @@ impl<'a> Checker<'a> {
             self.visit_args(args);
             return Expr::unknown(span);
         }
+        if args.len() > super::operators::MAX_PARTS {
+            let most = super::operators::MAX_PARTS.to_string();
+            self.report(Diagnostic::error("mojo.too-many-parts", args_span).arg("most", most));
+            return Expr::unknown(span);
+        }
         let mut values = args.iter().map(|arg| (&arg.value, arg.span));
         let Some((first, _)) = values.next() else {
             return Expr::unknown(span);

@@ -32,6 +32,9 @@ fn is_bitwise(op: BinOp) -> bool {
     matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::Shr)
 }
 
+/// Most comparisons in one chain, most arguments of `min` and `max`: what they become is nested.
+pub(crate) const MAX_PARTS: usize = 64;
+
 impl<'a> Checker<'a> {
     pub(crate) fn unary(
         &mut self,
@@ -366,6 +369,10 @@ impl<'a> Checker<'a> {
 
     /// Operands in the middle are computed once: they go to variables.
     fn compare_chain(&mut self, first: Expr, rest: &'a [Comparison], span: Span) -> Expr {
+        if rest.len() > MAX_PARTS {
+            self.report(Diagnostic::error("mojo.too-many-parts", span).arg("most", MAX_PARTS.to_string()));
+            return Expr { ty: Ty::BOOL, ..Expr::unknown(span) };
+        }
         let mut left = first;
         let mut result: Option<Expr> = None;
         for (i, link) in rest.iter().enumerate() {

@@ -424,6 +424,11 @@ impl Expr {
         Expr { kind, span, height }
     }
 
+    /// A node whose height the caller knows.
+    pub(super) fn with_height(kind: ExprKind, span: Span, height: u16) -> Expr {
+        Expr { kind, span, height }
+    }
+
     /// Nodes on the longest way down, this one included.
     pub fn height(&self) -> u16 {
         self.height

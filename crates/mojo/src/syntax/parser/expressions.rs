@@ -194,11 +194,15 @@ impl Parser<'_, '_> {
     #[inline(never)]
     fn comparison(&mut self, start: Span, left: Expr, next: Comparison) -> Expr {
         let span = self.from(start);
+        let left_height = left.height();
         // Parentheses make a comparison a value of its own: its span then begins before its first operand.
         match left.kind {
             ExprKind::Compare { first, mut rest } if first.span.start == left.span.start => {
+                // The height is known from the parts; asking all operands again would make a long chain quadratic.
+                let height = left_height.max(next.operand.height().saturating_add(1));
                 rest.push(next);
-                self.node(ExprKind::Compare { first, rest }, span)
+                let expr = Expr::with_height(ExprKind::Compare { first, rest }, span, height);
+                self.not_too_tall(expr)
             }
             kind => {
                 let first = Box::new(Expr::new(kind, left.span));

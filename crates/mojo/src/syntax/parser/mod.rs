@@ -357,10 +357,14 @@ impl<'a, 'r> Parser<'a, 'r> {
     /// Makes a node, unless it grows too tall.
     #[inline(never)]
     fn node(&mut self, kind: ExprKind, span: Span) -> Expr {
-        let expr = Expr::new(kind, span);
+        self.not_too_tall(Expr::new(kind, span))
+    }
+
+    fn not_too_tall(&mut self, expr: Expr) -> Expr {
         if expr.height() <= MAX_HEIGHT {
             return expr;
         }
+        let span = expr.span;
         self.fail(
             Diagnostic::error("mojo.expression-too-long", span.at_start())
                 .arg("limit", MAX_HEIGHT.to_string()),
