@@ -24,7 +24,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn text(this: &Editor, file: u32) -> Option<String>;
     #[wasm_bindgen(method)]
-    fn anchor(this: &Editor, files: &Uint32Array, anchor: &str);
+    fn anchor(this: &Editor, files: &Uint32Array, anchor: &str, from: Option<&str>);
     #[wasm_bindgen(method, js_name = setAnalysis)]
     fn set_analysis(this: &Editor, file: u32, anchor: &str, analysis: &Object);
     #[wasm_bindgen(method, js_name = setOperations)]
@@ -48,16 +48,25 @@ extern "C" {
 /// Which text a place is a place of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// The text that the worker was last asked about.
+    /// The text that the worker is checking.
+    Asked,
+    /// The text of the analysis that is shown.
     Analysis,
-    /// The text that ran.
+    /// The text that is running.
+    Started,
+    /// The text of the run whose output is shown.
+    Last,
+    /// The text of the run that the views show.
     Run,
 }
 
 impl Anchor {
     fn name(self) -> &'static str {
         match self {
+            Anchor::Asked => "asked",
             Anchor::Analysis => "analysis",
+            Anchor::Started => "started",
+            Anchor::Last => "last",
             Anchor::Run => "run",
         }
     }
@@ -104,8 +113,14 @@ impl Host {
 }
 
 impl Editor {
+    /// The texts as they are now are what `anchor` speaks of.
     pub fn set_anchor(&self, files: &[u32], anchor: Anchor) {
-        self.anchor(&Uint32Array::from(files), anchor.name());
+        self.anchor(&Uint32Array::from(files), anchor.name(), None);
+    }
+
+    /// What `from` speaks of is what `anchor` speaks of.
+    pub fn move_anchor(&self, files: &[u32], anchor: Anchor, from: Anchor) {
+        self.anchor(&Uint32Array::from(files), anchor.name(), Some(from.name()));
     }
 
     /// Shows what the analysis says of the file that was `index` in it and is `file` here.

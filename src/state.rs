@@ -113,12 +113,16 @@ pub struct Parts {
     /// One analysis at a time: the answer to a newer text is asked for when this one's has come.
     analysis_pending: bool,
     analysis_again: bool,
-    /// Files as they were when the pending or shown analysis was asked for: file ids by index.
+    /// File ids by index: of the analysis that was asked for, and of the one that is shown.
+    asked: Vec<u32>,
     analysed: Vec<u32>,
     revision: u32,
     run: u32,
     /// The files of the run that is under way, and their ids.
     running: Vec<File>,
+    started: Vec<u32>,
+    /// File ids by index: of the run whose output is shown, and of the run that the views show.
+    last: Vec<u32>,
     ran: Vec<u32>,
     /// A program that has hung: it runs with its loops limited.
     hung: Option<Vec<File>>,

@@ -2,15 +2,23 @@
 // either is under way the reader types on. An anchor is such a moment, with all changes since.
 import { ChangeSet, StateEffect, StateField } from "@codemirror/state";
 
-/** Sets an anchor ("analysis" or "run") to now. */
+/** `[name, from]`: sets an anchor to now (`from` null) or to where another stands. */
 export const setAnchor = StateEffect.define();
 
+// What is asked for becomes what is shown when its answer has come; until then places are still those of the answer before.
+//   asked: the text that the worker is checking     analysis: the text of the analysis that is shown
+//   started: the text that is running               last: of the run whose output is shown     run: of the run that the views show
+const NAMES = ["asked", "analysis", "started", "last", "run"];
+const all = (make) => Object.fromEntries(NAMES.map((name) => [name, make(name)]));
+
 export const anchors = StateField.define({
-  create: (state) => ({ analysis: ChangeSet.empty(state.doc.length).desc, run: ChangeSet.empty(state.doc.length).desc }),
+  create: (state) => all(() => ChangeSet.empty(state.doc.length).desc),
   update(value, tr) {
-    if (tr.docChanged) value = { analysis: value.analysis.composeDesc(tr.changes.desc), run: value.run.composeDesc(tr.changes.desc) };
+    if (tr.docChanged) value = all((name) => value[name].composeDesc(tr.changes.desc));
     for (const effect of tr.effects) {
-      if (effect.is(setAnchor)) value = { ...value, [effect.value]: ChangeSet.empty(tr.newDoc.length).desc };
+      if (!effect.is(setAnchor)) continue;
+      const [name, from] = effect.value;
+      value = { ...value, [name]: from ? value[from] : ChangeSet.empty(tr.newDoc.length).desc };
     }
     return value;
   },

@@ -102,9 +102,9 @@ export function createEditor(parent, host) {
       if (scroll) view.dispatch({ effects: scroll });
     },
     text: (file) => stateOf(file)?.doc.toString() ?? null,
-    /** Call when texts are taken for `anchor` ("analysis" or "run"): later places of that anchor are places in them. */
-    anchor(files, anchor) {
-      for (const file of files) dispatch(file, { effects: setAnchor.of(anchor) });
+    /** Sets an anchor of these files (see anchors.js) to now, or to where the anchor `from` stands. */
+    anchor(files, anchor, from) {
+      for (const file of files) dispatch(file, { effects: setAnchor.of([anchor, from]) });
     },
     /** `{ tokens, sites, arrays, diagnostics: [{ index, severity, from, to, title, help, related: [text], fix }] }` */
     setAnalysis(file, anchor, analysis) {

@@ -144,8 +144,11 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     let bad = RwSignal::new(false);
     Effect::new(move |_| {
         knob.track();
-        typed.set(None);
-        bad.set(false);
+        // An answer to an older text must not move the knob back.
+        if app.is_analysed() {
+            typed.set(None);
+            bad.set(false);
+        }
     });
     let value =
         Memo::new(move |_| typed.get().or_else(|| knob.with(|k| k.as_ref().map(|k| k.value))).unwrap_or(0.0));
@@ -184,8 +187,23 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
         .attr("aria-label", name)
         .live("aria-invalid", move || yes(bad.get()));
     let input: HtmlInputElement = entry.element().clone().unchecked_into();
-    let written = input.clone();
-    let entry = entry.live_property(move || input.set_value(&shown())).on("change", move |_: &Event| {
+    let (written, left) = (input.clone(), input.clone());
+    // What the reader is typing stays.
+    let typing = StoredValue::new(false);
+    let entry = entry.live_property(move || {
+        let text = shown();
+        if !typing.get_value() {
+            input.set_value(&text);
+        }
+    });
+    let entry = entry.on("input", move |_: &Event| typing.set_value(true)).on("blur", move |_: &Event| {
+        typing.set_value(false);
+        if !bad.get_untracked() {
+            left.set_value(&untrack(shown));
+        }
+    });
+    let entry = entry.on("change", move |_: &Event| {
+        typing.set_value(false);
         match parse(&written.value(), untrack(is_float)) {
             Some(value) => write(value),
             None => bad.set(true),

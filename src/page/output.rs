@@ -45,7 +45,7 @@ fn place(app: App, run: &ShownRun, span: SourceSpan) -> El {
     } else {
         t_with("ui.line", &[("line", &line)])
     };
-    button("src link", move || app.go_to_run(span)).add(label)
+    button("src link", move || app.go_to_last(span)).add(label)
 }
 
 fn of_run(app: App, run: &ShownRun) -> Vec<El> {
@@ -135,7 +135,7 @@ fn of_analysis(app: App, analysis: &Analysis) -> Vec<El> {
             let text = text.add(d.help.as_ref().map(|h| rich(&say(h))));
             el("li")
                 .class("k-err")
-                .add(button("src link", move || app.go_to_run(span)).add(t_with("ui.file-line", &args)))
+                .add(button("src link", move || app.go_to_last(span)).add(t_with("ui.file-line", &args)))
                 .add(el("span").class("n").add(icon("err")).add(text))
         })
         .collect();

@@ -369,12 +369,12 @@ impl App {
             return;
         }
         if let Some(editor) = self.editor() {
-            editor.set_anchor(&ids, Anchor::Analysis);
+            editor.set_anchor(&ids, Anchor::Asked);
         }
         self.with_parts(|p| {
             p.analysis_pending = true;
             p.analysis_again = false;
-            p.analysed = ids;
+            p.asked = ids;
         });
     }
 
@@ -387,12 +387,24 @@ impl App {
             (true, std::mem::take(&mut p.analysis_again))
         });
         if newest {
+            let ids = self.with_parts(|p| {
+                p.analysed = p.asked.clone();
+                p.analysed.clone()
+            });
+            if let Some(editor) = self.editor() {
+                editor.move_anchor(&ids, Anchor::Analysis, Anchor::Asked);
+            }
             self.analysis.set(Some(Arc::new(analysis)));
             self.show_analysis();
         }
         if again {
             self.sync();
         }
+    }
+
+    /// Is the analysis that is shown of the text as it is?
+    pub fn is_analysed(&self) -> bool {
+        self.with_parts(|p| !p.analysis_pending && !p.sync_waits)
     }
 
     /// Puts the newest analysis into the editor, in the reader's language.
@@ -458,7 +470,13 @@ impl App {
         self.go_to(id, Anchor::Analysis, span);
     }
 
-    /// Shows a place of the text that ran.
+    /// Shows a place of the text whose output is shown.
+    pub fn go_to_last(&self, span: SourceSpan) {
+        let id = self.with_parts(|p| p.last.get(usize::from(span.file)).copied());
+        self.go_to(id, Anchor::Last, span);
+    }
+
+    /// Shows a place of the text of the run that the views show.
     pub fn go_to_run(&self, span: SourceSpan) {
         let id = self.with_parts(|p| p.ran.get(usize::from(span.file)).copied());
         self.go_to(id, Anchor::Run, span);

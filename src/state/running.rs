@@ -37,12 +37,9 @@ impl App {
         if !self.tell(&ToWorker::Run { run, files, options }) {
             return;
         }
-        self.with_parts(|p| p.ran = ids.clone());
+        self.with_parts(|p| p.started = ids.clone());
         if let Some(editor) = self.editor() {
-            editor.set_anchor(&ids, Anchor::Run);
-            for id in ids {
-                editor.show_operations(id, &[]);
-            }
+            editor.set_anchor(&ids, Anchor::Started);
         }
         // If the page dies of it, the next visit knows.
         storage::set("running", "1");
@@ -80,7 +77,15 @@ impl App {
         }
     }
 
+    /// The run is over; its output is shown from now on.
     fn ended(&self) {
+        let ids = self.with_parts(|p| {
+            p.last = p.started.clone();
+            p.last.clone()
+        });
+        if let Some(editor) = self.editor() {
+            editor.move_anchor(&ids, Anchor::Last, Anchor::Started);
+        }
         storage::remove("running");
         self.stopping.set(false);
         self.not_back.set(false);
@@ -113,6 +118,13 @@ impl App {
         // A failure shows what ran until then, if anything did; else the last good run stays.
         let keep_old = !went_well && self.shown.with_untracked(Option::is_some);
         if !keep_old {
+            let ids = self.with_parts(|p| {
+                p.ran = p.last.clone();
+                p.ran.clone()
+            });
+            if let Some(editor) = self.editor() {
+                editor.move_anchor(&ids, Anchor::Run, Anchor::Last);
+            }
             self.shown.set(Some(shown.clone()));
             self.show_operations();
         }
