@@ -18,8 +18,35 @@ pub struct Analyzed {
     pub analysis: Analysis,
 }
 
+/// What was read of the kernel files last time: while a reader types in the host program, they stay as they are.
+#[derive(Default)]
+pub struct Known {
+    kernels: Vec<KnownKernels>,
+}
+
+struct KnownKernels {
+    name: String,
+    text: String,
+    compiled: Rc<wgsl::Compiled>,
+}
+
+impl Known {
+    fn compile(&self, name: &str, text: &str) -> Rc<wgsl::Compiled> {
+        match self.kernels.iter().find(|k| k.name == name && k.text == text) {
+            Some(known) => Rc::clone(&known.compiled),
+            None => Rc::new(wgsl::compile(name, text)),
+        }
+    }
+}
+
 /// Reads the files; pure. `revision` is the request's.
 pub fn analyze(files: &[File], revision: u32) -> Analyzed {
+    analyze_again(&mut Known::default(), files, revision)
+}
+
+/// The same, where a part of them may have been read before.
+pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyzed {
+    let mut read = Vec::new();
     let places = Places::new(files.iter().map(|f| (f.name.clone(), f.text.clone())));
     let mut diagnostics = Vec::new();
     let mut modules = Vec::new();
@@ -28,17 +55,20 @@ pub fn analyze(files: &[File], revision: u32) -> Analyzed {
     for (index, tab) in places.modules.iter().enumerate() {
         let Some(file) = files.get(usize::from(*tab)) else { continue };
         let name = module_name(&file.name);
-        let compiled = wgsl::compile(name, &file.text);
+        let compiled = known.compile(name, &file.text);
         diagnostics.extend(compiled.problems.iter().map(|p| problem(&places, *tab, p)));
         // A broken module keeps its place: spans and launches count modules by tab.
         let module = compiled
             .module
+            .clone()
             .unwrap_or_else(|| device::KernelModule { name: name.to_owned(), ..Default::default() });
         let broken = compiled.problems.iter().any(|p| p.severity == wgsl::Severity::Error);
         kernels.extend(module.kernels.iter().map(|k| summary(&places, index, name, k)));
         externals.push(external(&places, index, &module, broken));
         modules.push(module);
+        read.push(KnownKernels { name: name.to_owned(), text: file.text.clone(), compiled });
     }
+    known.kernels = read;
     let sources: Vec<Source<'_>> = places
         .mojo
         .iter()
@@ -260,7 +290,42 @@ fn site(kind: mojo::OperationKind) -> SiteKind {
     }
 }
 
-/// What could be typed at a place.
-pub fn complete(_: &[File], _: u16, _: u32) -> Vec<protocol::Completion> {
-    Vec::new()
+/// What could be typed at a place; offsets in UTF-16 units. Kernels' own files have no completion.
+pub fn complete(files: &[File], file: u16, at_utf16: u32) -> Vec<protocol::Completion> {
+    let places = Places::new(files.iter().map(|f| (f.name.clone(), f.text.clone())));
+    let Some(main) = places.mojo.iter().position(|tab| *tab == file) else {
+        return Vec::new();
+    };
+    let module = |(index, tab): (usize, &u16)| {
+        let file = files.get(usize::from(*tab))?;
+        let compiled = wgsl::compile(module_name(&file.name), &file.text);
+        let broken = compiled.module.is_none();
+        let module = compiled.module.unwrap_or_default();
+        Some(ExternalModule {
+            name: module_name(&file.name).to_owned(),
+            ..external(&places, index, &module, broken)
+        })
+    };
+    let externals: Vec<ExternalModule> = places.modules.iter().enumerate().filter_map(module).collect();
+    let sources: Vec<Source<'_>> = places
+        .mojo
+        .iter()
+        .filter_map(|tab| files.get(usize::from(*tab)))
+        .map(|file| Source { name: &file.name, text: &file.text })
+        .collect();
+    let at = places.byte_offset(file, at_utf16) as usize;
+    let kind = |kind: mojo::CompletionKind| {
+        use mojo::CompletionKind as K;
+        match kind {
+            K::Variable | K::Value | K::Argument => TokenKind::Name,
+            K::Constant => TokenKind::Number,
+            K::Function | K::Method | K::Kernel => TokenKind::Function,
+            K::Type | K::Module => TokenKind::Type,
+            K::Keyword => TokenKind::Keyword,
+        }
+    };
+    mojo::complete(&sources, &externals, main, at)
+        .into_iter()
+        .map(|c| protocol::Completion { label: c.label, kind: kind(c.kind), detail: c.detail })
+        .collect()
 }

@@ -129,6 +129,31 @@ pub enum ArraySide {
     Device,
 }
 
+/// Something that could be typed at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    pub label: String,
+    pub kind: CompletionKind,
+    /// A type, a signature or a value, as code; may be empty.
+    pub detail: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CompletionKind {
+    Variable,
+    Constant,
+    /// A field.
+    Value,
+    Function,
+    Method,
+    Kernel,
+    Type,
+    Module,
+    /// A named argument, its `=` included.
+    Argument,
+    Keyword,
+}
+
 /// Which text a file id means.
 pub(crate) fn file_id(index: usize) -> FileId {
     FileId(u32::try_from(index).unwrap_or(u32::MAX))

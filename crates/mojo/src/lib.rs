@@ -16,14 +16,29 @@ pub mod syntax;
 pub mod vm;
 
 pub use checked::{
-    ArrayMention, ArraySide, Checked, ExternalKernel, ExternalModule, KernelParam, KernelParamKind, Knob,
-    KnobValue, OperationKind, OperationSite, Source, WorkgroupSize,
+    ArrayMention, ArraySide, Checked, Completion, CompletionKind, ExternalKernel, ExternalModule,
+    KernelParam, KernelParamKind, Knob, KnobValue, OperationKind, OperationSite, Source, WorkgroupSize,
 };
 
 use diagnostics::{Diagnostic, Severity};
 
 /// Most diagnostics that one text gets: a page of garbage needs no more to be understood.
 const MAX_DIAGNOSTICS: usize = 200;
+
+/// What could be typed at byte `at` of `sources[file]`, sorted by label. The name that stands before the place already is not a filter: the
+/// editor chooses.
+pub fn complete(
+    sources: &[Source<'_>],
+    externals: &[ExternalModule],
+    file: usize,
+    at: usize,
+) -> Vec<Completion> {
+    let parse = |(i, source): (usize, &Source<'_>)| syntax::parse(checked::file_id(i), source.text).0;
+    let modules = sources.iter().enumerate().map(parse);
+    let files: Vec<check::ParsedFile<'_>> =
+        modules.zip(sources).map(|(module, source)| check::ParsedFile { source: *source, module }).collect();
+    check::complete(&files, externals, file, at)
+}
 
 /// What a program means: `sources[0]` is the one that runs, the others can be imported; `externals` are files of kernels.
 pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {

@@ -90,13 +90,19 @@ impl<'a> Checker<'a> {
             watch(&func.body, &mut watched);
             watched.extend(func.hoisted.iter().copied());
             // A variable of unknown type was part of a mistake that is reported already.
-            let known = |id: &LocalId| func.locals.get(*id as usize).is_some_and(|local| !local.ty.is_unknown());
+            let known =
+                |id: &LocalId| func.locals.get(*id as usize).is_some_and(|local| !local.ty.is_unknown());
             watched.retain(known);
             if watched.is_empty() {
                 continue;
             }
             // A variable that a bare assignment declares holds nothing before it.
-            let state = func.hoisted.iter().filter(|id| watched.contains(id)).map(|id| (*id, Empty::NeverSet)).collect();
+            let state = func
+                .hoisted
+                .iter()
+                .filter(|id| watched.contains(id))
+                .map(|id| (*id, Empty::NeverSet))
+                .collect();
             let mut flow = Flow {
                 func,
                 watched,

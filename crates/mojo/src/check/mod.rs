@@ -7,6 +7,7 @@
 mod args;
 mod builtins;
 mod calls;
+mod complete;
 mod comptime;
 mod convert;
 mod expr;
@@ -33,6 +34,8 @@ pub(crate) mod tree;
 pub(crate) mod ty;
 mod types;
 pub(crate) mod visit;
+
+pub(crate) use complete::complete;
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -150,8 +153,8 @@ const UNROLL_BUDGET: u32 = 50_000;
 /// Instructions that all compile-time calls of a program may take together.
 const COMPTIME_FUEL: u64 = 20_000_000;
 
-pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) -> Analysis {
-    let mut checker = Checker {
+fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> Checker<'a> {
+    Checker {
         files,
         externals,
         diagnostics: Vec::new(),
@@ -166,11 +169,12 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
         comptime_fuel: COMPTIME_FUEL,
         operations: Vec::new(),
         arrays: Vec::new(),
-    };
-    checker.declare_modules();
-    checker.evaluate_globals();
-    let main = checker.check_main();
-    checker.check_functions();
+    }
+}
+
+pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) -> Analysis {
+    let mut checker = checker(files, externals);
+    let main = checker.run();
     checker.check_flow();
     let knobs = checker.knobs();
     Analysis {
@@ -185,6 +189,15 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
 }
 
 impl<'a> Checker<'a> {
+    /// Checks everything; gives the function that runs.
+    fn run(&mut self) -> Option<u32> {
+        self.declare_modules();
+        self.evaluate_globals();
+        let main = self.check_main();
+        self.check_functions();
+        main
+    }
+
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         if diagnostic.severity == crate::diagnostics::Severity::Error {
             self.errors += 1;
