@@ -28,6 +28,8 @@ for part in $what; do
         echo "== $bench"
         node "$bench"
       done
+      echo "== benches/timeline.mjs"
+      node benches/timeline.mjs
       ;;
     size) node tests/size.mjs ;;
     *) echo "bench.sh: native, web, page or size, not '$part'" >&2; exit 2 ;;

@@ -9,8 +9,9 @@ pub mod format;
 pub mod mark;
 mod memory;
 mod timeline;
-// Made-up traces: the gallery's, and our tests'.
+// Made-up traces: the gallery's, and our tests', which do not need all of them.
 #[cfg(test)]
+#[allow(dead_code)]
 #[path = "../bin/gallery/traces.rs"]
 mod traces;
 

@@ -90,6 +90,10 @@ pub struct Texts<'a> {
 
 /// How much of the lane's own colour lies over what is not lit, while something is.
 const VEIL: f64 = 0.6;
+/// Slimmer bars have no outline and no round corners: there may be hundreds, and nobody sees them.
+const SLIM_PX: f64 = 5.0;
+/// More waits than that in a row of the queue have square ends.
+const FEW: usize = 40;
 /// From this width on a bar has its pattern.
 const PATTERN_PX: f64 = 7.0;
 /// From this width on a bar on the device may hold its icon.
@@ -226,11 +230,15 @@ impl Painter<'_> {
             if lit_only && !self.pointed.lights(bar.op, bar.mark) {
                 continue;
             }
-            self.bar(row, bar, x0, x1, false);
+            let drawn =
+                bar.look == Look::Solid && (is_slim(row, x0, x1) || (is_queue(row) && found.len() > FEW));
+            if !drawn {
+                self.bar(row, bar, x0, x1, false);
+            }
             if row == HOST {
                 icon_free = self.host_icon(bar, x0, x1, icon_free);
             }
-            if !(QUEUE..UPLOADS).contains(&row) {
+            if !is_queue(row) {
                 let next = found.get(index + 1).map_or(self.view.width_px, |p| match p {
                     Piece::Bar { x0, .. } | Piece::Patch { x0, .. } => *x0,
                 });
@@ -240,33 +248,56 @@ impl Painter<'_> {
         *self.buffer = found;
     }
 
+    /// Patches and slim bars, all of one colour and density after another: changing either costs more than drawing.
     fn patches(&self, row: usize, found: &[Piece], lit_only: bool) {
         let (top, height) = bar_band(row);
+        let Some(bars) = self.scene.rows.get(row).map(|r| &r.bars) else { return };
+        let plain_queue = is_queue(row) && found.len() > FEW;
         for mark in Mark::ALL {
-            // One operation among thousands is drawn by itself, over its patch.
-            if lit_only && !self.pointed.lights(u32::MAX, mark) {
-                continue;
-            }
             let Some(inks) = self.palette.inks(mark) else { continue };
             let mut set = false;
-            let mut grade_set = 0;
-            for piece in found {
-                let Piece::Patch { x0, x1, mark: m, grade, .. } = *piece else { continue };
-                if m != mark {
-                    continue;
+            for density in 1..=GRADES {
+                let mut fill = |x0: f64, x1: f64| {
+                    if !set {
+                        self.ctx.set_fill_style_str(if mark == Mark::Wait { &inks.ink } else { &inks.fill });
+                        set = true;
+                    }
+                    self.ctx.fill_rect(x0, top, x1 - x0, height);
+                };
+                let mut alpha_set = false;
+                for piece in found {
+                    match *piece {
+                        Piece::Patch { x0, x1, mark: m, grade, .. } if m == mark && grade == density => {
+                            // One operation among thousands is drawn by itself, over its patch.
+                            if lit_only && !self.pointed.lights(u32::MAX, mark) {
+                                continue;
+                            }
+                            if !alpha_set {
+                                let share = f64::from(density) / f64::from(GRADES);
+                                self.ctx.set_global_alpha(0.55 + 0.45 * share);
+                                alpha_set = true;
+                            }
+                            fill(x0, x1);
+                        }
+                        Piece::Bar { index, x0, x1 }
+                            if density == GRADES && (plain_queue || is_slim(row, x0, x1)) =>
+                        {
+                            let Some(bar) = bars.get(index as usize).filter(|b| b.mark == mark) else {
+                                continue;
+                            };
+                            if bar.look == Look::Solid && (!lit_only || self.pointed.lights(bar.op, mark)) {
+                                let edge = self.view.width_px + 20.0;
+                                fill(x0.max(-20.0), x1.min(edge).max(x0.max(-20.0) + 1.5));
+                            }
+                        }
+                        _ => {}
+                    }
                 }
-                if !set {
-                    self.ctx.set_fill_style_str(if mark == Mark::Wait { &inks.ink } else { &inks.fill });
-                    set = true;
-                }
-                if grade != grade_set {
-                    self.ctx.set_global_alpha(0.4 + 0.6 * f64::from(grade) / f64::from(GRADES));
-                    grade_set = grade;
-                }
-                self.ctx.fill_rect(x0, top, x1 - x0, height);
+            }
+            if set {
+                self.ctx.set_global_alpha(1.0);
             }
         }
-        self.ctx.set_global_alpha(1.0);
     }
 
     fn bar(&self, row: usize, bar: &Bar, x0: f64, x1: f64, strong: bool) {
@@ -276,7 +307,7 @@ impl Painter<'_> {
         // A bar may be a thousand screens wide.
         let (left, right) = (x0.max(-20.0), x1.min(self.view.width_px + 20.0));
         let width = (right - left).max(1.5);
-        if (QUEUE..UPLOADS).contains(&row) {
+        if is_queue(row) {
             ctx.set_fill_style_str(if strong { &p.solid } else { &inks.fill });
             self.rounded(left, top, width, height, 2.5);
             ctx.fill();
@@ -307,12 +338,10 @@ impl Painter<'_> {
             ctx.fill_rect(d, d, (width - 2.0) * d, (height - 2.0) * d);
             let _ = ctx.set_transform(d, 0.0, 0.0, d, 0.0, 0.0);
         }
-        if width >= 4.0 || strong {
-            self.rounded(left, top, width, height, radius);
-            ctx.set_stroke_style_str(if strong { &p.solid } else { &inks.ink });
-            ctx.set_line_width(if strong { 2.0 } else { 0.75 });
-            ctx.stroke();
-        }
+        // The path is still that of the bar.
+        ctx.set_stroke_style_str(if strong { &p.solid } else { &inks.ink });
+        ctx.set_line_width(if strong { 2.0 } else { 0.75 });
+        ctx.stroke();
     }
 
     /// The icon above a host bar, where there is room for it; gives the end of the room that is taken.
@@ -394,9 +423,16 @@ impl Painter<'_> {
             if shows_icon {
                 self.icon_on(bar.mark, left + 7.0, top + 5.0, &inks.fill, &inks.on);
             }
-            self.halo(&label.name, true, left + indent, baseline, &inks.on, &inks.fill);
+            self.text(&label.name, true, (left + indent, baseline), name_px, &inks.on, &inks.fill);
             if both {
-                self.halo(&label.time, false, left + indent + name_px + gap, baseline, &inks.on, &inks.fill);
+                self.text(
+                    &label.time,
+                    false,
+                    (left + indent + name_px + gap, baseline),
+                    time_px,
+                    &inks.on,
+                    &inks.fill,
+                );
             }
             return;
         }
@@ -409,9 +445,9 @@ impl Painter<'_> {
         let room = next.min(self.view.width_px) - x1 - 14.0;
         if name_px <= room {
             let wash = &self.palette.device_wash;
-            self.halo(&label.name, true, x1 + 8.0, baseline, &inks.ink, wash);
+            self.text(&label.name, true, (x1 + 8.0, baseline), name_px, &inks.ink, wash);
             if name_px + gap + time_px <= room {
-                self.halo(&label.time, false, x1 + 8.0 + name_px + gap, baseline, &inks.ink, wash);
+                self.text(&label.time, false, (x1 + 8.0 + name_px + gap, baseline), time_px, &inks.ink, wash);
             }
         }
     }
@@ -423,16 +459,15 @@ impl Painter<'_> {
         self.icon(mark, x, y, 12.0, on);
     }
 
-    fn halo(&self, text: &str, bold: bool, x: f64, y: f64, colour: &str, around: &str) {
+    /// Text on ground of its own, so that no pattern or tick runs through it.
+    fn text(&self, text: &str, bold: bool, place: (f64, f64), width: f64, colour: &str, ground: &str) {
         if text.is_empty() {
             return;
         }
-        let ctx = self.ctx;
+        let (ctx, (x, y)) = (self.ctx, place);
+        ctx.set_fill_style_str(ground);
+        ctx.fill_rect(x - 3.0, y - 11.0, width + 6.0, 14.0);
         ctx.set_font(if bold { &self.palette.font_bold } else { &self.palette.font });
-        ctx.set_stroke_style_str(around);
-        ctx.set_line_width(6.0);
-        ctx.set_line_join("round");
-        let _ = ctx.stroke_text(text, x, y);
         ctx.set_fill_style_str(colour);
         let _ = ctx.fill_text(text, x, y);
     }
@@ -557,7 +592,7 @@ impl Painter<'_> {
                 if x1 < 0.0 || x0 > self.view.width_px {
                     continue;
                 }
-                let narrow = x1 - x0 < 24.0 || (QUEUE..UPLOADS).contains(&row);
+                let narrow = x1 - x0 < 24.0 || is_queue(row);
                 if narrow {
                     self.bar(row, bar, x0, x1.max(x0 + 3.0), true);
                 } else {
@@ -662,7 +697,7 @@ impl Painter<'_> {
         let ctx = self.ctx;
         let r = radius.min(width / 2.0).min(height / 2.0).max(0.0);
         ctx.begin_path();
-        if r < 0.5 {
+        if r < 0.5 || width < 10.0 && height > 10.0 {
             ctx.rect(x, y, width, height);
             return;
         }
@@ -673,6 +708,14 @@ impl Painter<'_> {
         let _ = ctx.arc_to(x, y, x + width, y, r);
         ctx.close_path();
     }
+}
+
+fn is_queue(row: usize) -> bool {
+    (QUEUE..UPLOADS).contains(&row)
+}
+
+fn is_slim(row: usize, x0: f64, x1: f64) -> bool {
+    !is_queue(row) && x1 - x0 < SLIM_PX
 }
 
 fn dashes(ctx: &CanvasRenderingContext2d, lengths: &[f64]) {

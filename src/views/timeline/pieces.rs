@@ -83,7 +83,7 @@ fn patch(row: &Row, view: &Viewport, first: usize, end: usize, out: &mut Vec<Pie
     let bars = row.bars.get(first..end).unwrap_or_default();
     let (Some(begin), Some(last)) = (bars.first(), bars.last()) else { return };
     let x0 = view.x(begin.from);
-    let x1 = view.x(last.to.max(begin.to)).max(x0 + 1.0);
+    let x1 = view.x(last.to.max(begin.to)).max(x0 + 1.5);
     let mark = if bars.len() == 1 { begin.mark } else { longest(bars, begin.mark) };
     let before = first.checked_sub(1).and_then(|i| row.busy.get(i)).copied().unwrap_or(0.0);
     let busy = row.busy.get(end - 1).copied().unwrap_or(before) - before;
