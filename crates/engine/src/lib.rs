@@ -13,7 +13,7 @@ mod library;
 mod runs;
 mod session;
 
-pub use analysis::{Analyzed, analyze, complete};
+pub use analysis::{Analyzed, Known, analyze, analyze_again, complete};
 pub use environment::{Environment, OnLost, OpenFailed};
 pub use library::{Engine, Report};
 pub use session::Session;

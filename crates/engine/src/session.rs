@@ -1,6 +1,6 @@
 //! Each message of the page, answered.
 
-use crate::analysis::{analyze, complete};
+use crate::analysis::{Analyzed, Known, analyze_again, complete};
 use crate::environment::{Environment, OpenFailed};
 use crate::runs::run_program;
 use device::{Device, LocalFuture};
@@ -27,6 +27,7 @@ pub struct Session {
     /// The device was lost while a run had it, in the browser's words: a run that asks nothing more of it does not notice.
     lost_meanwhile: RefCell<Option<String>>,
     running: Cell<Option<u32>>,
+    known: RefCell<Known>,
     /// The run that Stop was pressed for.
     stopped: Cell<Option<u32>>,
     /// Pressed while another run was on its way.
@@ -42,6 +43,7 @@ impl Session {
             asked: Cell::new(0),
             lost_meanwhile: RefCell::new(None),
             running: Cell::new(None),
+            known: RefCell::default(),
             stopped: Cell::new(None),
             next: RefCell::new(None),
         })
@@ -58,7 +60,7 @@ impl Session {
             }
             ToWorker::Analyze { revision, files } => {
                 let start = self.environment.clock().now_ns();
-                let mut analysis = analyze(&files, revision).analysis;
+                let mut analysis = self.analyze(&files, revision).analysis;
                 analysis.elapsed_us = ((self.environment.clock().now_ns() - start) / 1_000) as u32;
                 self.environment.send(ToPage::Analysis(Box::new(analysis)));
             }
@@ -90,6 +92,10 @@ impl Session {
         }
     }
 
+    fn analyze(&self, files: &[File], revision: u32) -> Analyzed {
+        analyze_again(&mut self.known.borrow_mut(), files, revision)
+    }
+
     fn start(self: &Rc<Self>, run: u32, files: Vec<File>, options: RunOptions) {
         self.running.set(Some(run));
         let session = Rc::clone(self);
@@ -104,7 +110,7 @@ impl Session {
     }
 
     async fn run(self: &Rc<Self>, run: u32, files: Vec<File>, options: RunOptions) {
-        let analyzed = analyze(&files, 0);
+        let analyzed = self.analyze(&files, 0);
         if analyzed.program.is_none() {
             self.environment.send(ToPage::Refused { run, analysis: Box::new(analyzed.analysis) });
             return;

@@ -75,8 +75,8 @@ fn stop_ends_an_endless_host_loop() {
     world.settle();
 }
 
-/// The promise is 50 ms. Other processes may put this one aside for as long as they like, so an attempt in which they did is made
-/// again; a driver that gave way too seldom would fail them all.
+/// The promise is 50 ms of its own running. Where the system does not tell that, other processes count as well: an attempt in which
+/// they took too much is made again; a driver that gave way too seldom would fail them all.
 #[test]
 fn the_host_program_gives_way_every_50_milliseconds() {
     const ATTEMPTS: usize = 8;

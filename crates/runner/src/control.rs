@@ -3,7 +3,7 @@
 use device::LocalFuture;
 
 /// A run gives way at least this often while the host program computes, nanoseconds.
-pub const GIVE_WAY_NS: i64 = 40_000_000;
+pub const GIVE_WAY_NS: i64 = 32_000_000;
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

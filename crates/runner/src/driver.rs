@@ -17,7 +17,7 @@ const FIRST_FUEL: u64 = 50_000;
 /// this runs out, what waits is flushed.
 const FUEL_AFTER_CALL: u64 = 5_000;
 /// A stretch of the host program aims at this length, nanoseconds.
-const STRETCH_NS: i64 = 8_000_000;
+const STRETCH_NS: i64 = 4_000_000;
 
 /// Why a run ends before its program does: the outcome that the trace will hold.
 pub(crate) type End = Box<Outcome>;
@@ -265,7 +265,8 @@ impl Driver<'_> {
     }
 
     async fn give_way(&mut self, now: i64) -> Result<(), End> {
-        if now - self.gave_way_ns < GIVE_WAY_NS - STRETCH_NS {
+        // The next stretch may take twice as long as it aims at.
+        if now - self.gave_way_ns < GIVE_WAY_NS - 2 * STRETCH_NS {
             return Ok(());
         }
         self.control.progress(Progress::Running { operations: self.recorder.operations.len() as u32 });
