@@ -1,11 +1,12 @@
 //! When did what happen, where? Lanes for host, queue and device on one axis; the same as a table.
 //!
-//! `axis`, `viewport`, `scene`, `pieces` and `geometry` are arithmetic and know no browser; `paint` draws what they give on a
-//! canvas; `stage` remembers; `input` listens; `table` is the timeline of screen readers.
+//! `axis`, `viewport`, `scene`, `pieces` and `geometry` are arithmetic and know no browser; `paint` and `overlay` draw what they give on
+//! a canvas; `stage` remembers; `input` listens; `table` is the timeline of screen readers.
 
 mod axis;
 mod geometry;
 mod input;
+mod overlay;
 mod paint;
 mod palette;
 mod pieces;
