@@ -198,6 +198,12 @@ impl<'a> Checker<'a> {
             Ty::Span(dtype) => self.span_method(value, dtype, name, args, span),
             Ty::Pointer(dtype) => self.pointer_method(value, dtype, name, params, args, span),
             Ty::DType => self.dtype_method(value, name, args, span),
+            Ty::Dim if matches!(&*name.name, "x" | "y" | "z") => {
+                if self.exact_args(&name.name, args, span, []).is_none() {
+                    return Expr::unknown(span);
+                }
+                self.attribute(value, name, span)
+            }
             ty => {
                 self.visit_args(args);
                 self.unknown_method(&ty, name, &[])

@@ -1,10 +1,10 @@
 //! How does a value become text?
 
-use super::Checker;
+use super::{Checker, fold};
 use super::operators::builtin;
 use super::tree::{BuiltinImm, Const, Expr, ExprKind};
 use super::ty::Ty;
-use crate::bytecode::{Builtin, DType};
+use crate::bytecode::{Builtin, CmpOp, DType};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::numeric;
 use crate::syntax::ast;
@@ -71,6 +71,7 @@ impl<'a> Checker<'a> {
                 let (ty, span) = (value.ty.clone(), value.span);
                 builtin(Builtin::ReadBack, imm, vec![value], ty, span)
             }
+            Ty::Dim => self.dim_text(value),
             Ty::Context | Ty::Kernel(_) => {
                 let report =
                     Diagnostic::error("mojo.not-printable", value.span).arg("type", value.ty.to_string());
@@ -78,6 +79,33 @@ impl<'a> Checker<'a> {
                 Expr::unknown(value.span)
             }
             _ => value,
+        }
+    }
+
+    /// `(x=4, y=2, z=3)`; trailing ones are left out, as Mojo does: `(x=4, y=2)`, `(x=4, )`.
+    fn dim_text(&mut self, value: Expr) -> Expr {
+        let span = value.span;
+        let (value, store) = self.keep(value);
+        let [x, y, z] = [0, 1, 2].map(|i| self.field(value.clone(), i, span));
+        let one = || Expr::int(1, span);
+        let text = |part: &str| Expr::str(part, span);
+        let all = [text("(x="), x.clone(), text(", y="), y.clone(), text(", z="), z.clone(), text(")")];
+        let all = self.text_of(all.into(), span);
+        let two = self.text_of([text("(x="), x.clone(), text(", y="), y.clone(), text(")")].into(), span);
+        let only = self.text_of([text("(x="), x, text(", )")].into(), span);
+        let choose = |test: Expr, then: Expr, otherwise: Expr| match test.as_const().and_then(Const::as_bool) {
+            Some(true) => then,
+            Some(false) => otherwise,
+            None => {
+                let kind = ExprKind::Conditional(Box::new(test), Box::new(then), Box::new(otherwise));
+                Expr::new(kind, Ty::Str, span)
+            }
+        };
+        let shorter = choose(fold::cmp(CmpOp::Ne, y, one(), Ty::BOOL, span), two, only);
+        let shown = choose(fold::cmp(CmpOp::Ne, z, one(), Ty::BOOL, span), all, shorter);
+        match store {
+            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(shown)), Ty::Str, span),
+            None => shown,
         }
     }
 

@@ -57,7 +57,8 @@ impl<'a> Checker<'a> {
             }
             None => Expr::str("", span),
         };
-        let place = self.place_text(span);
+        // Mojo names the place of the opening parenthesis.
+        let place = self.place_text(args_span);
         let Some(first) = given(0) else {
             return Expr::unknown(span);
         };
