@@ -669,7 +669,7 @@ impl<'a> Checker<'a> {
         let goal = |argument: &'static str| Goal::Argument { function: name, name: argument };
         match name {
             "alloc" => {
-                let Some([of]) = params else {
+                let Some([of, ..]) = params else {
                     self.report(Diagnostic::error("mojo.dtype-in-brackets", span).arg("name", name));
                     return Expr::unknown(span);
                 };

@@ -27,6 +27,9 @@ impl<'a> Checker<'a> {
         };
         // `value.method(…)` and `module.function(…)`.
         if let ast::ExprKind::Attribute { base, name } = &target.kind {
+            if let Some(value) = self.old_alloc(base, name, args, span) {
+                return value;
+            }
             return match self.head(base) {
                 Head::Value(value) => self.method(value, name, params, args, span),
                 Head::Named(Binding::Module(path)) => {
@@ -54,6 +57,27 @@ impl<'a> Checker<'a> {
             }
             Head::Named(binding) => self.call_named(binding, target, params, args, args_span, want, span),
         }
+    }
+
+    /// `UnsafePointer[Float32].alloc(n)`, which is `alloc[Float32](n)` today.
+    fn old_alloc(
+        &mut self,
+        base: &'a ast::Expr,
+        name: &'a ast::Ident,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Option<Expr> {
+        let ast::ExprKind::Subscript { base: pointer, args: params, .. } = &base.kind else {
+            return None;
+        };
+        let is_pointer = pointer.as_name().is_some_and(|name| matches!(&**name, "UnsafePointer" | "Pointer"));
+        let (true, "alloc", [of, ..]) = (is_pointer, &*name.name, params.as_slice()) else {
+            return None;
+        };
+        let written = format!("alloc[{}]", self.text(of.value.span));
+        let old = self.text(base.span.to(name.span)).to_string();
+        self.old_spelling(base.span.to(name.span), &old, &written, "0.25.7", Some(written.clone()));
+        Some(self.library_call("alloc", name.span, Some(params), args, span, span))
     }
 
     /// Checks arguments whose receiver is not known, for their own mistakes.
@@ -237,8 +261,9 @@ impl<'a> Checker<'a> {
             }
             ("Optional", None, [value]) => {
                 let value = self.plain(&value.value);
-                if value.is_unknown() {
-                    return value;
+                let value = self.copied(value);
+                if value.is_unknown() || value.as_const() == Some(&Const::None) {
+                    return Expr::unknown(span);
                 }
                 let ty = Ty::Optional(std::rc::Rc::new(value.ty.clone()));
                 return Expr::new(ExprKind::Some(Box::new(value)), ty, span);

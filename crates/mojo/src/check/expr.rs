@@ -281,7 +281,8 @@ impl<'a> Checker<'a> {
             .enumerate()
             .map(|(i, item)| {
                 let want = wanted.as_ref().and_then(|fields| fields.get(i));
-                self.expr(item, want)
+                let value = self.expr(item, want);
+                self.copied(value)
             })
             .collect();
         let ty = Ty::Tuple(fields.iter().map(|field| field.ty.clone()).collect());
@@ -299,6 +300,7 @@ impl<'a> Checker<'a> {
 
     fn walrus(&mut self, name: &'a Ident, value: &'a ast::Expr, span: Span) -> Expr {
         let value = self.plain(value);
+        let value = self.copied(value);
         let ty = value.ty.clone();
         let target = self.assign_name(&name.name, name.span, value, false);
         match target {

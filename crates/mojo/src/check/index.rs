@@ -61,6 +61,20 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error(id, args_span).arg("type", value.ty.to_string()));
             return Expr::unknown(span);
         };
+        if let Some(name) = &arg.name {
+            let known = match value.ty {
+                Ty::Str => &*name.name == "byte",
+                Ty::Pointer(_) => &*name.name == "unsafe_offset",
+                _ => &*name.name == "unsafe_offset" || &*name.name == "idx",
+            };
+            if !known {
+                let report = Diagnostic::error("mojo.unknown-argument", name.span).arg("function", "[…]");
+                self.report(report.arg("name", &*name.name));
+                return Expr::unknown(span);
+            }
+        } else if matches!(value.ty, Ty::Pointer(_)) {
+            self.old_pointer_index(arg.span);
+        }
         if let ast::ExprKind::Slice { lower, upper, step } = &arg.value.kind {
             return self.slice(value, [lower, upper, step].map(|part| part.as_deref()), span);
         }
@@ -135,6 +149,13 @@ impl<'a> Checker<'a> {
                 Expr::unknown(span)
             }
         }
+    }
+
+    /// `p[i]`, which is `p[unsafe_offset=i]` today.
+    pub(crate) fn old_pointer_index(&mut self, at: Span) {
+        let text = self.text(at).to_string();
+        let new = format!("unsafe_offset={text}");
+        self.old_spelling(at, &format!("p[{text}]"), &format!("p[{new}]"), "0.26.2", Some(new));
     }
 
     /// The index of a list or array: a negative one that is known is an error.

@@ -110,6 +110,7 @@ impl<'a> Checker<'a> {
                 Some(want) => self.coerce(value, want, Goal::Element),
                 None => self.materialize(value),
             };
+            let value = self.copied(value);
             *of = value.ty.clone();
             let list = Expr::new(ExprKind::Local(result), Ty::Unknown, element.span);
             let push = Expr::new(ExprKind::Push(Box::new(list), Box::new(value)), Ty::None, element.span);
@@ -179,9 +180,14 @@ impl<'a> Checker<'a> {
                 _ => {}
             }
             let value = self.coerce(value, &of, Goal::Element);
+            let value = self.copied(value);
             return Expr::new(ExprKind::List(vec![value]), ty, span);
         }
-        let values: Vec<Expr> = args.iter().map(|arg| self.value(&arg.value, &of, Goal::Element)).collect();
+        let mut values = Vec::new();
+        for arg in args {
+            let value = self.value(&arg.value, &of, Goal::Element);
+            values.push(self.copied(value));
+        }
         Expr::new(ExprKind::List(values), ty, span)
     }
 

@@ -1,9 +1,9 @@
 //! How does a value become text?
 
-use super::{Checker, fold};
 use super::operators::builtin;
 use super::tree::{BuiltinImm, Const, Expr, ExprKind};
 use super::ty::Ty;
+use super::{Checker, fold};
 use crate::bytecode::{Builtin, CmpOp, DType};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::numeric;
@@ -93,7 +93,8 @@ impl<'a> Checker<'a> {
         let all = self.text_of(all.into(), span);
         let two = self.text_of([text("(x="), x.clone(), text(", y="), y.clone(), text(")")].into(), span);
         let only = self.text_of([text("(x="), x, text(", )")].into(), span);
-        let choose = |test: Expr, then: Expr, otherwise: Expr| match test.as_const().and_then(Const::as_bool) {
+        let choose = |test: Expr, then: Expr, otherwise: Expr| match test.as_const().and_then(Const::as_bool)
+        {
             Some(true) => then,
             Some(false) => otherwise,
             None => {

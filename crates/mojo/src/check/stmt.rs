@@ -31,6 +31,7 @@ impl<'a> Checker<'a> {
                 targets => {
                     // `a = b = value`: one value, from left to right.
                     let value = self.plain(value);
+                    let value = self.copied(value);
                     let (value, store) = self.keep(value);
                     out.extend(store);
                     for target in targets {
@@ -407,7 +408,13 @@ impl<'a> Checker<'a> {
                 out.push(Stmt { kind: StmtKind::Expr(value), span: at });
                 None
             }
-            Some(value) => Some(self.value(value, &ret, Goal::Return)),
+            Some(value) => {
+                let value = self.value(value, &ret, Goal::Return);
+                // A variable of the function's own is handed over; what belongs to others would have two owners.
+                let own =
+                    matches!(value.kind, ExprKind::Local(id) if !self.frame.immutable.contains_key(&id));
+                Some(if own { value } else { self.copied(value) })
+            }
         };
         out.push(Stmt { kind: StmtKind::Return(value), span });
     }

@@ -80,6 +80,9 @@ impl<'a> Checker<'a> {
                 (!index.is_unknown()).then(|| (super::lists::element_place(value, index, ty.clone()), ty))
             }
             Ty::HostBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
+                if matches!(value.ty, Ty::Pointer(_)) && arg.name.is_none() {
+                    self.old_pointer_index(arg.span);
+                }
                 let index = self.element_index(at);
                 let ty = Ty::Scalar(dtype);
                 (!index.is_unknown()).then(|| (super::lists::element_place(value, index, ty.clone()), ty))
@@ -295,7 +298,9 @@ impl<'a> Checker<'a> {
                     _ => None,
                 };
                 let value = self.expr(item, want.as_ref());
-                pairs.push((part, value));
+                // `a, b = b, a` hands lists over; what stays behind under its old name would have two owners.
+                let handed_over = declare.is_none() && self.is_target(parts, &value);
+                pairs.push((part, if handed_over { value } else { self.copied(value) }));
             }
             let mut moves = Vec::new();
             for (part, value) in pairs {
@@ -306,6 +311,17 @@ impl<'a> Checker<'a> {
         }
         let value = self.plain(value);
         self.unpack_value(parts, value, span, declare, out);
+    }
+
+    /// Whether the variable that a value is gets another value in the same assignment.
+    fn is_target(&self, parts: &[Pattern], value: &Expr) -> bool {
+        let ExprKind::Local(id) = value.kind else {
+            return false;
+        };
+        let Some(local) = self.frame.local(id) else {
+            return false;
+        };
+        parts.iter().any(|part| matches!(&part.kind, PatternKind::Name(name) if *name == local.name))
     }
 
     pub(crate) fn unpack_value(
@@ -332,6 +348,10 @@ impl<'a> Checker<'a> {
                 let mut ignored = Vec::new();
                 self.assign_part(part, Expr::unknown(part.span), declare, &mut ignored, out);
             }
+            return;
+        }
+        let value = self.copied(value);
+        if value.is_unknown() || value.as_const() == Some(&Const::None) {
             return;
         }
         let (value, store) = self.keep(value);
@@ -416,10 +436,12 @@ impl<'a> Checker<'a> {
 }
 
 /// The variable that a value is (part of), if it is.
-fn root(value: &Expr) -> Option<LocalId> {
+pub(crate) fn root(value: &Expr) -> Option<LocalId> {
     match &value.kind {
         ExprKind::Local(id) => Some(*id),
         ExprKind::Element(of, _) | ExprKind::Field(of, _) | ExprKind::Unwrap(of) => root(of),
+        ExprKind::Conditional(_, then, otherwise) => root(then).or(root(otherwise)),
+        ExprKind::Sequence(_, value) => root(value),
         _ => None,
     }
 }
