@@ -13,15 +13,101 @@ fn check(text: &str) -> mojo::Checked {
 
 /// Pieces that programs are made of; random sequences of them come close to programs.
 const PIECES: &[&str] = &[
-    "def f(a: Int, mut b: List[Int]) raises -> Int:", "def main():", "    ", "        ", "\n", "if x:", "else:", "for i in range(3):",
-    "while True:", "try:", "except e:", "finally:", "with ctx as c:", "with d.map_to_host() as h:", "return", "return x", "raise Error(1)",
-    "var x = ", "var y: Int", "x", "y", "x^", "_ = ", " = ", " += ", "1", "2.5", "\"t\"", "True", "None", "[1, 2]", "(1, 2)", "[]", "{}",
-    "(", ")", "[", "]", ",", ":", ".", "+", "-", "//", "**", "<", "==", "in", "is", "and", "not", "x[0]", "x[1:2]", "x.append(1)", "print(",
-    "len(", "range(", "comptime N = ", "comptime if ", "comptime for i in range(2):", "SIMD[DType.float32, 4](", "List[Int](", "Int(",
-    "Float32(", "String(", "DType.float32", "ctx.enqueue_create_buffer[DType.float32](", "ctx.synchronize()", "f(", "lambda", "struct S:",
-    "from std.math import sqrt", "from kernels import vector_add", "import", "ctx.enqueue_function[vector_add](", "grid_dim=", "break",
-    "continue", "pass", "if", "else", "for", "t\"{x}\"", "[i for i in [1]]", "Optional(", ".value()", "swap(x, y)", "enumerate(", "zip(",
-    "divmod(", "min(", "x if y else ", "assert_equal(", "var a, b = ", "a, b = b, a",
+    "def f(a: Int, mut b: List[Int]) raises -> Int:",
+    "def main():",
+    "    ",
+    "        ",
+    "\n",
+    "if x:",
+    "else:",
+    "for i in range(3):",
+    "while True:",
+    "try:",
+    "except e:",
+    "finally:",
+    "with ctx as c:",
+    "with d.map_to_host() as h:",
+    "return",
+    "return x",
+    "raise Error(1)",
+    "var x = ",
+    "var y: Int",
+    "x",
+    "y",
+    "x^",
+    "_ = ",
+    " = ",
+    " += ",
+    "1",
+    "2.5",
+    "\"t\"",
+    "True",
+    "None",
+    "[1, 2]",
+    "(1, 2)",
+    "[]",
+    "{}",
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+    ":",
+    ".",
+    "+",
+    "-",
+    "//",
+    "**",
+    "<",
+    "==",
+    "in",
+    "is",
+    "and",
+    "not",
+    "x[0]",
+    "x[1:2]",
+    "x.append(1)",
+    "print(",
+    "len(",
+    "range(",
+    "comptime N = ",
+    "comptime if ",
+    "comptime for i in range(2):",
+    "SIMD[DType.float32, 4](",
+    "List[Int](",
+    "Int(",
+    "Float32(",
+    "String(",
+    "DType.float32",
+    "ctx.enqueue_create_buffer[DType.float32](",
+    "ctx.synchronize()",
+    "f(",
+    "lambda",
+    "struct S:",
+    "from std.math import sqrt",
+    "from kernels import vector_add",
+    "import",
+    "ctx.enqueue_function[vector_add](",
+    "grid_dim=",
+    "break",
+    "continue",
+    "pass",
+    "if",
+    "else",
+    "for",
+    "t\"{x}\"",
+    "[i for i in [1]]",
+    "Optional(",
+    ".value()",
+    "swap(x, y)",
+    "enumerate(",
+    "zip(",
+    "divmod(",
+    "min(",
+    "x if y else ",
+    "assert_equal(",
+    "var a, b = ",
+    "a, b = b, a",
 ];
 
 proptest! {
@@ -75,11 +161,19 @@ fn time(text: &str) -> Duration {
 
 #[test]
 fn large_and_deep_texts_are_checked() {
-    let body = |line: &str, n: usize| format!("def main() raises:\n    var x = 1\n    var s = String(1)\n{}", format!("    {line}\n").repeat(n));
-    let nested = |open: &str, close: &str| format!("def main():\n    print({}1{})\n", open.repeat(10_000), close.repeat(10_000));
+    let body = |line: &str, n: usize| {
+        format!(
+            "def main() raises:\n    var x = 1\n    var s = String(1)\n{}",
+            format!("    {line}\n").repeat(n)
+        )
+    };
+    let nested = |open: &str, close: &str| {
+        format!("def main():\n    print({}1{})\n", open.repeat(10_000), close.repeat(10_000))
+    };
     let blocks: String = (0..3_000).map(|i| format!("{}if True:\n", " ".repeat(i + 4))).collect();
     let elifs: String = (0..10_000).map(|i| format!("    elif x == {i}:\n        print(x)\n")).collect();
-    let functions: String = (0..10_000).map(|i| format!("def f{i}() -> Int:\n    return f{}()\n", i + 1)).collect();
+    let functions: String =
+        (0..10_000).map(|i| format!("def f{i}() -> Int:\n    return f{}()\n", i + 1)).collect();
     let constants: String = (0..10_000).map(|i| format!("comptime C{i} = C{} + 1\n", i + 1)).collect();
     let texts = [
         body("x = x + 1", 60_000),
@@ -119,7 +213,9 @@ fn large_and_deep_texts_are_checked() {
 #[test]
 fn time_grows_with_the_text() {
     let lines = |n: usize| {
-        let mut text = String::from("from max.gpu.host import DeviceContext\ndef main() raises:\n    var ctx = DeviceContext()\n");
+        let mut text = String::from(
+            "from max.gpu.host import DeviceContext\ndef main() raises:\n    var ctx = DeviceContext()\n",
+        );
         for i in 0..n {
             text.push_str(&format!("    var b{i} = ctx.enqueue_create_buffer[DType.float32](4)\n    if b{i}.context().id() == 3:\n        b{i}.enqueue_fill(1)\n"));
         }

@@ -78,7 +78,11 @@ fn what_a_message_offers_makes_it_go_away() {
             fixes += 1;
             let fixed = apply_edits(&program, &fix.edits);
             let after = check(&fixed);
-            let told = format!("{title}: {} of\n{program}\nfixed\n{fixed}\n{}", d.id, common::render(&fixed, &after));
+            let told = format!(
+                "{title}: {} of\n{program}\nfixed\n{fixed}\n{}",
+                d.id,
+                common::render(&fixed, &after)
+            );
             let count = |all: &[Diagnostic]| all.iter().filter(|other| other.id == d.id).count();
             assert!(count(&after) < count(&before), "the message stays: {told}");
             if d.severity == Severity::Error {
@@ -108,7 +112,9 @@ fn ids_in(folder: &Path, out: &mut BTreeSet<String>) {
             ids_in(&path, out);
         } else {
             let text = fs::read_to_string(path).expect("a source");
-            out.extend(text.split('"').filter(|s| s.starts_with("mojo.") && !s.contains(' ')).map(str::to_string));
+            out.extend(
+                text.split('"').filter(|s| s.starts_with("mojo.") && !s.contains(' ')).map(str::to_string),
+            );
         }
     }
 }
@@ -125,11 +131,17 @@ fn every_message_is_in_both_catalogues_with_advice() {
     ids_in(&root.join("src/lower"), &mut ids);
     assert!(ids.len() > 150, "{}", ids.len());
     for language in ["en", "pt-BR"] {
-        let catalogue = fs::read_to_string(root.join(format!("../messages/catalogue/{language}.txt"))).expect("a catalogue");
+        let catalogue = fs::read_to_string(root.join(format!("../messages/catalogue/{language}.txt")))
+            .expect("a catalogue");
         for id in &ids {
-            let line = |id: &str| catalogue.lines().find(|line| line.starts_with(&format!("{id} = "))).map(str::to_string);
+            let line = |id: &str| {
+                catalogue.lines().find(|line| line.starts_with(&format!("{id} = "))).map(str::to_string)
+            };
             assert!(line(id).is_some(), "{language}: {id}");
-            assert!(line(&format!("{id}.help")).is_some() || WITHOUT_HELP.contains(&id.as_str()), "{language}: {id}.help");
+            assert!(
+                line(&format!("{id}.help")).is_some() || WITHOUT_HELP.contains(&id.as_str()),
+                "{language}: {id}.help"
+            );
         }
     }
 }
@@ -141,13 +153,17 @@ fn messages_get_the_arguments_they_ask_for() {
     for (title, program) in topics().iter().flat_map(|path| programs(path)) {
         for d in check(&program) {
             for id in [d.id.to_string(), format!("{}.help", d.id)] {
-                let Some(text) = catalogue.lines().find_map(|line| line.strip_prefix(&format!("{id} = "))) else {
+                let Some(text) = catalogue.lines().find_map(|line| line.strip_prefix(&format!("{id} = ")))
+                else {
                     continue;
                 };
                 let text = text.replace("{{", "").replace("}}", "");
                 for part in text.split('{').skip(1) {
                     let name = part.split(['}', '|']).next().unwrap_or("");
-                    assert!(d.args.iter().any(|(given, _)| *given == name), "{title}: {id} asks for {name}: {d:?}");
+                    assert!(
+                        d.args.iter().any(|(given, _)| *given == name),
+                        "{title}: {id} asks for {name}: {d:?}"
+                    );
                 }
             }
         }

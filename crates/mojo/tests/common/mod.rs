@@ -110,7 +110,13 @@ pub fn run_short(text: &str) {
     let shown = mojo::bytecode::disasm::disassemble(&program);
     let vm = Vm::new(Rc::new(program.clone()), Config::new(Vec::new()));
     let vm = vm.unwrap_or_else(|error| panic!("{error}\n{text}\n{shown}"));
-    let mut device = Device { vm, buffers: BTreeMap::new(), names: BTreeMap::new(), log: Vec::new(), kernels: program.kernels };
+    let mut device = Device {
+        vm,
+        buffers: BTreeMap::new(),
+        names: BTreeMap::new(),
+        log: Vec::new(),
+        kernels: program.kernels,
+    };
     device.drive(2_000_000);
 }
 
