@@ -19,6 +19,8 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 extern "C" {
     #[wasm_bindgen(catch)]
     async fn rival_round_trip(n: u32) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch)]
+    async fn rival_launches(code: &str, n: u32, block: u32, count: u32) -> Result<JsValue, JsValue>;
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
@@ -74,18 +76,28 @@ async fn overhead_of_an_operation() {
         .replace("STEPS = 40", "STEPS = 2_000");
     let mut files = examples::EXAMPLES.iter().find(|e| e.slug == "stencil").unwrap().files();
     files[0].text = source;
-    let mut costs = Vec::new();
-    for _ in 0..5 {
+    let (mut calls, mut overheads) = (Vec::new(), Vec::new());
+    for round in 0..12 {
         let trace = engine.run(&files, &plain()).await.trace.unwrap();
+        assert_eq!(trace.outcome, trace::Outcome::Finished { exit_code: 0 });
         let launches: Vec<i64> = trace
             .operations
             .iter()
             .filter(|o| matches!(o.kind, trace::Kind::Launch { .. }))
             .map(|o| o.host.returned_ns - o.host.enqueued_ns)
             .collect();
-        costs.push(launches.iter().sum::<i64>() as f64 / launches.len() as f64 / 1e3);
+        let ours = Cost::of(&trace).unwrap().window_length_ns() as f64 / 1e3;
+        let theirs = rival_launches(&files[1].text, 1_024, 128, 2_000).await.unwrap().as_f64().unwrap() * 1e3;
+        if round > 0 {
+            calls.push(launches.iter().sum::<i64>() as f64 / launches.len() as f64 / 1e3);
+            overheads.push((ours - theirs) / launches.len() as f64);
+        }
     }
-    console_log!("host cost of a launch at 1 024 elements: {:.1} µs (budget 50)", median(costs));
+    console_log!("a launch at 1 024 elements, of 2 000: {:.1} µs in the host's call", median(calls));
+    console_log!(
+        "more than JavaScript's 2 000 launches in one submission, untimed: {:.1} µs an operation (budget 50)",
+        median(overheads)
+    );
 }
 
 #[wasm_bindgen_test]
@@ -124,14 +136,17 @@ fn text_to_diagnostics() {
         let mut known = engine::Known::default();
         let mut files = files.clone();
         let mut times = Vec::new();
-        for revision in 0..51 {
+        for revision in 0..76 {
             edit(&mut files, revision);
             let start = clock.now_ns();
             let analyzed = engine::analyze_again(&mut known, &files, revision);
             times.push((clock.now_ns() - start) as f64 / 1e6);
             assert!(analyzed.program.is_some(), "{:#?}", analyzed.analysis.diagnostics);
         }
-        console_log!("text to diagnostics, {what}: {:.2} ms (budget 5)", median(times));
+        let first = times[0];
+        // The browser compiles the code that is used once more, better, while it runs.
+        let warm = median(times.split_off(25));
+        console_log!("text to diagnostics, {what}: {warm:.2} ms (budget 5), the first time {first:.2}");
     };
     let program = files[0].text.clone();
     let kernels = files[1].text.clone();

@@ -58,3 +58,52 @@ export async function rival_round_trip(n) {
   for (const buffer of [d_a, d_b, d_out, size, staging]) buffer.destroy();
   return took;
 }
+
+/**
+ * A rod of `n` floats up, `count` launches of the kernel `heat_step` of `code` back and forth between two buffers, the rod down;
+ * everything in one submission. Resolves to milliseconds.
+ */
+export async function rival_launches(code, n, block, count) {
+  opened ??= await open();
+  const { device } = opened;
+  if (opened.heat?.code !== code) {
+    const compute = { module: device.createShaderModule({ code }), entryPoint: "heat_step", constants: { block_dim_x: block } };
+    opened.heat = { code, pipeline: await device.createComputePipelineAsync({ layout: "auto", compute }) };
+  }
+  const { pipeline } = opened.heat;
+  const rod = new Float32Array(n);
+  rod[n >> 1] = 100;
+  const start = performance.now();
+  const { STORAGE, COPY_DST, COPY_SRC, UNIFORM, MAP_READ } = GPUBufferUsage;
+  const bytes = n * 4;
+  const [now, next] = [0, 1].map(() => device.createBuffer({ size: bytes, usage: STORAGE | COPY_DST | COPY_SRC }));
+  const params = device.createBuffer({ size: 8, usage: UNIFORM | COPY_DST });
+  const staging = device.createBuffer({ size: bytes, usage: MAP_READ | COPY_DST });
+  device.queue.writeBuffer(now, 0, rod);
+  const values = new DataView(new ArrayBuffer(8));
+  values.setUint32(0, n, true);
+  values.setFloat32(4, 0.25, true);
+  device.queue.writeBuffer(params, 0, values.buffer);
+  const groups = [[now, next], [next, now]].map((buffers) => {
+    const entries = [...buffers, params].map((buffer, binding) => ({ binding, resource: { buffer } }));
+    return device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries });
+  });
+  const encoder = device.createCommandEncoder();
+  for (let i = 0; i < count; i++) {
+    const pass = encoder.beginComputePass();
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(0, groups[i % 2]);
+    pass.dispatchWorkgroups(Math.ceil(n / block));
+    pass.end();
+  }
+  encoder.copyBufferToBuffer(now, 0, staging, 0, bytes);
+  device.queue.submit([encoder.finish()]);
+  await staging.mapAsync(GPUMapMode.READ);
+  const out = new Float32Array(n);
+  out.set(new Float32Array(staging.getMappedRange()));
+  staging.unmap();
+  const took = performance.now() - start;
+  if (!(out[n >> 1] > 0 && out[n >> 1] < 100)) throw new Error("the rival is wrong");
+  for (const buffer of [now, next, params, staging]) buffer.destroy();
+  return took;
+}
