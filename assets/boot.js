@@ -6,6 +6,8 @@ import start from "#glue";
 
 const here = (name) => new URL(name, import.meta.url).href;
 
+let loadEditor;
+const urls = (names) => Object.fromEntries(Object.entries(names).map(([language, name]) => [language, here(name)]));
 async function fetchText(name) {
   const response = await fetch(here(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -16,10 +18,12 @@ async function fetchText(name) {
 const site = (globalThis.roundtrip = {
   build: SITE.build,
   worker: here(SITE.worker),
-  // A promise: the page shows before the editor has arrived.
-  editor: import(here(SITE.editor)),
-  // Promises too: texts of the language that assets/early.js chose, and the examples' files.
-  messages: Object.fromEntries(Object.entries(SITE.messages).map(([language, name]) => [language, here(name)])),
+  // A promise: the page shows, with a plain text area, before the editor has begun to load.
+  editor: new Promise((resolve) => (loadEditor = () => resolve(import(here(SITE.editor))))),
+  // By language: what the page says of itself, and what engine and advisor say.
+  messages: urls(SITE.messages),
+  more: urls(SITE.more),
+  // Promises: the examples' files, and the page's texts in the language that assets/early.js chose.
   examples: fetchText(SITE.examples),
 });
 site.first = fetchText(SITE.messages[document.documentElement.lang] ?? SITE.messages.en);
@@ -32,6 +36,7 @@ site.editor.catch(() => {});
 if (document.documentElement.dataset.engine === "no-start") throw new Error("this browser lacks WebAssembly SIMD");
 try {
   await start({ module_or_path: here(SITE.wasm) });
+  loadEditor();
 } catch (error) {
   document.documentElement.dataset.engine = "no-start";
   document.getElementById("no-start").hidden = false;

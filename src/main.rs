@@ -35,6 +35,12 @@ fn main() {
             let app = state::App::new(examples::parse(&examples));
             page::page(app)
         });
+        let language = settings::first_language();
+        if let Some(more) = site::catalogue("more", language.code()).await
+            && words::is(language)
+        {
+            words::add(&more);
+        }
     });
 }
 

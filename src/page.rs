@@ -13,6 +13,7 @@ mod numbers;
 mod output;
 mod panels;
 mod picker;
+mod plain;
 mod popover;
 
 use crate::dom::{El, el};
@@ -29,6 +30,7 @@ pub fn page(app: App) -> El {
     let run = app.run_context();
     let editor = el("div").class("ed");
     app.mount_editor(editor.element().clone().unchecked_into());
+    let editor = editor.add(plain::plain(app));
     let code = el("div").class("code").add(notices::notices(app)).add(intro::intro(app)).add(editor);
     let program =
         pane("section", "left", "ui.pane.program").add(files::files(app)).add(code).add(knobs::knobs(app));

@@ -37,6 +37,10 @@ impl Program {
         self.tabs.get(usize::from(index))
     }
 
+    pub fn active_tab(&self) -> Option<&Tab> {
+        self.tabs.iter().find(|t| t.id == self.active)
+    }
+
     /// Is it as the example came?
     pub fn is_original(&self, example: &Example) -> bool {
         self.tabs.len() == example.files.len()

@@ -117,8 +117,10 @@ pub fn first_language() -> Language {
 
 /// Fetches the texts of `language` and shows them; nothing changes where they cannot be had.
 pub async fn change_language(language: Language) -> bool {
-    let Some(url) = crate::site::messages_url(language.code()) else { return false };
-    let Some(text) = crate::site::fetch_text(&url).await else { return false };
+    let code = language.code();
+    let Some(mut text) = crate::site::catalogue("messages", code).await else { return false };
+    let Some(more) = crate::site::catalogue("more", code).await else { return false };
+    text.push_str(&more);
     storage::set("language", language.code());
     if let Some(root) = document().document_element() {
         // A fixed attribute name cannot fail.

@@ -19,10 +19,10 @@ pub fn worker_url() -> String {
     entry("worker").and_then(|v| v.as_string()).unwrap_or_default()
 }
 
-/// URL of a language's catalogue.
-pub fn messages_url(language: &str) -> Option<String> {
-    let urls = entry("messages")?;
-    Reflect::get(&urls, &language.into()).ok()?.as_string()
+/// A language's catalogue: `messages` is what the page says of itself, `more` is the rest.
+pub async fn catalogue(part: &str, language: &str) -> Option<String> {
+    let url = Reflect::get(&entry(part)?, &language.into()).ok()?.as_string()?;
+    fetch_text(&url).await
 }
 
 /// What a promise in `globalThis.roundtrip` gives; `None` if it failed.
@@ -32,7 +32,7 @@ pub async fn awaited(key: &str) -> Option<JsValue> {
 }
 
 /// The text behind a URL of our own origin.
-pub async fn fetch_text(url: &str) -> Option<String> {
+async fn fetch_text(url: &str) -> Option<String> {
     let response = JsFuture::from(web_sys::window()?.fetch_with_str(url)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
     if !response.ok() {

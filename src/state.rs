@@ -3,6 +3,7 @@
 
 mod editing;
 mod listening;
+mod plainly;
 mod running;
 
 use crate::editor::Editor;
@@ -139,6 +140,8 @@ pub struct App {
     pub examples: StoredValue<Vec<Example>>,
     pub program: RwSignal<Program>,
     pub analysis: RwSignal<Option<Arc<Analysis>>>,
+    /// The editor is not there (yet): a plain text area stands in.
+    pub plain: RwSignal<bool>,
     pub saved: RwSignal<Saved>,
     pub engine: RwSignal<EngineState>,
     pub device: RwSignal<Device>,
@@ -168,6 +171,7 @@ impl App {
             examples: StoredValue::new(examples),
             program: RwSignal::new(Program::default()),
             analysis: RwSignal::new(None),
+            plain: RwSignal::new(true),
             saved: RwSignal::new(Saved::Yes),
             engine: RwSignal::new(EngineState::Starting),
             device: RwSignal::new(Device::Opening),

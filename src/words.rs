@@ -62,10 +62,24 @@ pub fn change(language: Language, catalogue: Catalogue) {
     }
 }
 
+/// Adds texts of the language in use.
+pub fn add(text: &str) {
+    if let Some(words) = WORDS.with(Cell::get) {
+        words.catalogue.update(|c| Arc::make_mut(c).add(text));
+        // What is not a view follows the language.
+        words.language.notify();
+    }
+}
+
 /// The language of the texts on screen (tracked).
 #[inline(never)]
 pub fn language() -> Language {
     WORDS.with(Cell::get).map_or(Language::English, |w| w.language.get())
+}
+
+/// Is this the language in use?
+pub fn is(language: Language) -> bool {
+    WORDS.with(Cell::get).is_some_and(|w| w.language.get_untracked() == language)
 }
 
 /// The text of `id`, which takes no arguments.

@@ -7,7 +7,8 @@
 //   assets/editor-*.js     CodeMirror and ours: assets/editor/editor.js and what it imports
 //   assets/style-*.css     assets/style.css and what it imports
 //   assets/early-*.js      theme and language before the first paint: assets/early.js
-//   assets/messages-*.txt  crates/messages/catalogue, a file a language
+//   assets/messages-*.txt  crates/messages/catalogue: what the page says of itself, a file a language
+//   assets/more-*.txt      the rest of it
 //   assets/examples-*.txt  assets/examples in one file: `=== <slug>/<file>` and the file's lines
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
@@ -67,9 +68,14 @@ for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
 const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg": "dataurl", ".woff2": "dataurl" } }));
 
+// What the page says of itself comes first; what engine and advisor say follows once it shows.
 const messages = {};
+const more = {};
 for (const language of ["en", "pt-BR"]) {
-  messages[language] = put(`messages-${language}`, ".txt", catalogue(`crates/messages/catalogue/${language}.txt`));
+  const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !line.startsWith("#"));
+  const first = (line) => /^(ui|device)\./.test(line);
+  messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
+  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line)).join("\n")}\n`);
 }
 const examples = put("examples", ".txt", packExamples("assets/examples"));
 const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
@@ -109,15 +115,15 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, examples, wasm: wasm.app }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, examples, wasm: wasm.app }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }
 
-// All that the first view needs starts to load at once; the worker's files follow when the app asks for them.
+// What the first view needs starts to load at once; the editor follows when that shows (assets/boot.js), the worker's files when
+// the app asks for them.
 const head = [
   `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${wasm.app}" />`,
-  `<link rel="modulepreload" href="./assets/${editor}" />`,
   `<script type="module" src="./assets/${start}"></script>`,
 ];
 if (release) html = html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/^\s+/gm, "");

@@ -138,8 +138,9 @@ export function createEditor(parent, host) {
       this.show(file);
       if (active !== file) return;
       const [start, end] = place(view.state, anchor, from, to);
-      view.dispatch({ selection: { anchor: start, head: end }, effects: EditorView.scrollIntoView(start, { y: "center" }) });
+      // First, for a browser puts its cursor somewhere when the focus comes.
       if (focus) view.focus();
+      view.dispatch({ selection: { anchor: start, head: end }, effects: EditorView.scrollIntoView(start, { y: "center" }) });
     },
     /** Scrolls a place of the text that ran into sight, if it is not. */
     scrollTo(file, from) {

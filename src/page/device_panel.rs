@@ -75,7 +75,7 @@ fn api_name(api: &str) -> String {
         "webgpu" => "WebGPU".to_owned(),
         "vulkan" => "Vulkan".to_owned(),
         "metal" => "Metal".to_owned(),
-        other => other.to_uppercase(),
+        other => other.to_ascii_uppercase(),
     }
 }
 

@@ -55,8 +55,8 @@ impl Content for Explained {
     fn put(self, parent: &Element) {
         let mut seen: Vec<&str> = Vec::new();
         let mut plain = String::new();
-        for piece in self.0.split_inclusive(|c: char| !c.is_alphanumeric()) {
-            let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
+        for piece in self.0.split_inclusive(ends_word) {
+            let word = piece.trim_end_matches(ends_word);
             let term = TERMS.iter().find(|(term, _)| term.eq_ignore_ascii_case(word));
             match term.filter(|(_, id)| !seen.contains(id)) {
                 Some((_, id)) => {
@@ -70,6 +70,11 @@ impl Content for Explained {
         }
         rich(&plain).put(parent);
     }
+}
+
+/// Our terms are of plain letters; whatever else a word holds, it is none of them.
+fn ends_word(c: char) -> bool {
+    c.is_ascii() && !c.is_ascii_alphanumeric()
 }
 
 /// A word that says what it means on hover, focus and tap.

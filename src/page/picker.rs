@@ -135,9 +135,9 @@ impl Picker {
     /// The next title that begins with this letter.
     fn next_titled(self, letter: &str, at: usize) -> Option<usize> {
         let language = untrack(language);
-        let letter = letter.to_lowercase();
+        let letter = letter.to_ascii_lowercase();
         self.app.examples.with_value(|all| {
-            let begins = |i: &usize| all[*i].words(language).title.to_lowercase().starts_with(&letter);
+            let begins = |i: &usize| all[*i].words(language).title.to_ascii_lowercase().starts_with(&letter);
             (1..=all.len()).map(|step| (at + step) % all.len()).find(begins)
         })
     }

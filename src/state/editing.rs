@@ -78,9 +78,14 @@ impl App {
                 return;
             };
             let editor = module.unchecked_into::<EditorModule>().create(&parent, &app.host());
+            let selection = super::plainly::plain_selection();
             app.with_parts(|p| p.editor = Some(editor.clone()));
+            app.plain.set(false);
             untrack(|| editor.say_labels());
             app.open_files(&editor);
+            if let Some((from, to)) = selection {
+                editor.go_to(app.program.with_untracked(|p| p.active), Anchor::Asked, from, to);
+            }
             app.sync();
             app.show_analysis();
         });
@@ -131,12 +136,11 @@ impl App {
 
     /// Reads the changed texts, keeps them, and has them checked.
     pub(super) fn sync(&self) {
-        let Some(editor) = self.editor() else { return };
         let dirty = self.with_parts(|p| {
             p.sync_waits = false;
             std::mem::take(&mut p.dirty)
         });
-        if !dirty.is_empty() {
+        if let Some(editor) = self.editor().filter(|_| !dirty.is_empty()) {
             let texts: Vec<(u32, String)> =
                 dirty.into_iter().filter_map(|id| Some((id, editor.text(id)?))).collect();
             self.program.update(|program| {
@@ -163,7 +167,7 @@ impl App {
     }
 
     /// Keeps the program in the browser, unless another tab has changed it.
-    fn keep(&self) {
+    pub(super) fn keep(&self) {
         if self.saved.get_untracked() == Saved::Conflict {
             return;
         }
@@ -432,7 +436,16 @@ impl App {
     }
 
     fn edit_at(&self, ids: &[u32], anchor: Anchor, edits: &[(SourceSpan, String)], event: &str) {
-        let Some(editor) = self.editor() else { return };
+        let Some(editor) = self.editor() else {
+            for (index, id) in ids.iter().enumerate() {
+                let here = edits.iter().filter(|(span, _)| usize::from(span.file) == index);
+                let here: Vec<(SourceSpan, String)> = here.cloned().collect();
+                if !here.is_empty() {
+                    self.edit_plainly(*id, here);
+                }
+            }
+            return;
+        };
         for (index, id) in ids.iter().enumerate() {
             let here: Vec<(u32, u32, &str)> = edits
                 .iter()

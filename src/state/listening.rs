@@ -20,9 +20,9 @@ impl App {
             }
         });
         // Diagnostics in the editor are texts: another language says them anew.
-        Effect::new(move |before: Option<words::Language>| {
-            let language = words::language();
-            if before.is_some_and(|b| b != language)
+        Effect::new(move |before: Option<()>| {
+            words::language();
+            if before.is_some()
                 && let Some(editor) = app.editor()
             {
                 untrack(|| {
@@ -30,7 +30,6 @@ impl App {
                     app.show_analysis();
                 });
             }
-            language
         });
     }
 

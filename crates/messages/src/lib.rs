@@ -66,6 +66,11 @@ impl Catalogue {
         Self { entries: entries.map(|(id, text)| (id.to_owned(), text.to_owned())).collect() }
     }
 
+    /// Takes in another part; ids that are known stay as they are.
+    pub fn add(&mut self, text: &str) {
+        self.entries.extend(Self::parse(text).entries);
+    }
+
     /// What is wrong with the text of a catalogue.
     pub fn problems(text: &str) -> Vec<Problem> {
         let mut seen = Vec::new();
