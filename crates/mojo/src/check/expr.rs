@@ -150,10 +150,7 @@ impl<'a> Checker<'a> {
             Ty::List(of) if matches!(**of, Ty::Scalar(_)) => ArraySide::Host,
             _ => return,
         };
-        let mention = ArrayMention { name: name.to_string(), side, span };
-        if self.arrays.last() != Some(&mention) {
-            self.arrays.push(mention);
-        }
+        self.arrays.push(ArrayMention { name: name.to_string(), side, span });
     }
 
     /// A name that is no variable, where a value is wanted.

@@ -177,6 +177,11 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     let main = checker.run();
     checker.check_flow();
     let knobs = checker.knobs();
+    // An unrolled loop visits its places again in each round.
+    checker.operations.sort_by_key(|site| site.span);
+    checker.operations.dedup();
+    checker.arrays.sort_by_key(|mention| mention.span);
+    checker.arrays.dedup();
     Analysis {
         main,
         funcs: checker.funcs.into_iter().map(|entry| entry.func.unwrap_or_default()).collect(),
@@ -212,10 +217,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn operation(&mut self, kind: OperationKind, span: Span) {
-        let site = OperationSite { span, kind };
-        if !self.operations.contains(&site) {
-            self.operations.push(site);
-        }
+        self.operations.push(OperationSite { span, kind });
     }
 
     /// The text of a span.
