@@ -20,6 +20,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { shrinkWasm } from "./shrink-wasm.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR ?? fail("run by trunk: TRUNK_STAGING_DIR is not set");
 const source = process.env.TRUNK_SOURCE_DIR ?? process.cwd();
@@ -50,6 +51,15 @@ function put(stem, ext, bytes) {
   writeFileSync(path.join(staging, "assets", name), bytes);
   return name;
 }
+/** A half's wasm; in a release both it and its glue are made smaller. */
+function module(half) {
+  const wasm = take(`roundtrip-${half}_bg.wasm`);
+  if (!release) return wasm;
+  const tools = path.join(source, "node_modules/binaryen/bin");
+  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools });
+  writeFileSync(glue[half], small.glue);
+  return small.wasm;
+}
 /** One file from `entry` and all that it imports. */
 function bundle(entry, options = {}) {
   const result = esbuild.buildSync({
@@ -62,8 +72,8 @@ function bundle(entry, options = {}) {
 }
 
 // What both start files will name, and what they are made of.
-const wasm = { app: put("app", ".wasm", take("roundtrip-app_bg.wasm")), worker: put("worker", ".wasm", take("roundtrip-worker_bg.wasm")) };
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
+const wasm = { app: put("app", ".wasm", module("app")), worker: put("worker", ".wasm", module("worker")) };
 for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
 const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg": "dataurl", ".woff2": "dataurl" } }));
