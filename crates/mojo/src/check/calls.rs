@@ -113,7 +113,10 @@ impl<'a> Checker<'a> {
                         Diagnostic::error("mojo.no-parameters", at).arg("name", self.text(target.span)),
                     );
                 }
-                self.call_function(index, args, args_span, span)
+                match self.overloads.get(&index).cloned() {
+                    Some(others) => self.call_overloaded(index, &others, args, args_span, span),
+                    None => self.call_function(index, args, args_span, span),
+                }
             }
             Binding::Kernel(index) => {
                 let name = self.kernels.get(index as usize).map_or("", |kernel| &kernel.name).to_string();
@@ -134,7 +137,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A call of a function of the program.
-    fn call_function(&mut self, index: u32, args: &'a [Arg], args_span: Span, span: Span) -> Expr {
+    pub(crate) fn call_function(&mut self, index: u32, args: &'a [Arg], args_span: Span, span: Span) -> Expr {
         let Some(signature) = self.signature(index) else {
             self.visit_args(args);
             return Expr::unknown(span);

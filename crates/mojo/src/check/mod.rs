@@ -23,6 +23,7 @@ mod math;
 mod methods;
 mod module;
 mod operators;
+mod overloads;
 mod print;
 mod scope;
 pub(crate) mod std_names;
@@ -37,7 +38,7 @@ pub(crate) mod visit;
 
 pub(crate) use complete::complete;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::checked::{ArrayMention, ExternalModule, Knob, OperationKind, OperationSite, Source};
@@ -133,6 +134,12 @@ pub(crate) struct Checker<'a> {
     /// Errors so far: to see whether something failed on the way.
     pub errors: usize,
     pub funcs: Vec<FuncEntry<'a>>,
+    /// Further functions of the same name, by the first one.
+    pub overloads: HashMap<u32, Vec<u32>>,
+    /// Calls of such functions whose arguments may still be looked at twice.
+    pub overload_budget: u32,
+    /// Names that are queued as kernels somewhere.
+    pub launched: HashSet<Name>,
     pub kernels: Vec<KernelRef>,
     pub globals: Vec<HashMap<Name, Binding>>,
     pub pending: Vec<Pending<'a>>,
@@ -150,6 +157,8 @@ pub(crate) struct Checker<'a> {
 
 /// Most statements that all `comptime for` of a program may unroll to.
 const UNROLL_BUDGET: u32 = 50_000;
+/// Calls of overloaded functions in a program. Nested ones look at their arguments again and again.
+const OVERLOAD_BUDGET: u32 = 20_000;
 /// Instructions that all compile-time calls of a program may take together.
 const COMPTIME_FUEL: u64 = 20_000_000;
 
@@ -160,6 +169,9 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         diagnostics: Vec::new(),
         errors: 0,
         funcs: Vec::new(),
+        overloads: HashMap::new(),
+        overload_budget: OVERLOAD_BUDGET,
+        launched: HashSet::new(),
         kernels: Vec::new(),
         globals: vec![HashMap::new(); files.len()],
         pending: Vec::new(),

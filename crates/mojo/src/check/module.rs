@@ -16,6 +16,9 @@ impl<'a> Checker<'a> {
     /// Binds the names at the top of each file.
     pub(crate) fn declare_modules(&mut self) {
         let files = self.files;
+        for file in files {
+            launched_names(&file.module.body, &mut self.launched);
+        }
         for (module, file) in files.iter().enumerate() {
             for stmt in &file.module.body.statements {
                 match &stmt.kind {
@@ -88,11 +91,9 @@ impl<'a> Checker<'a> {
     fn declare_function(&mut self, module: usize, decl: &'a ast::FnDecl) {
         let index = self.funcs.len() as u32;
         self.funcs.push(FuncEntry { decl, module, signature: None, state: FuncState::New, func: None });
-        if let Some(Binding::Func(_)) = self.globals.get(module).and_then(|names| names.get(&decl.name.name))
-        {
-            self.report(
-                Diagnostic::error("mojo.later-overload", decl.name.span).arg("name", &*decl.name.name),
-            );
+        let known = self.globals.get(module).and_then(|names| names.get(&decl.name.name));
+        if let Some(Binding::Func(first)) = known {
+            self.overloads.entry(*first).or_default().push(index);
             return;
         }
         self.define(module, &decl.name, Binding::Func(index));
@@ -133,8 +134,29 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn check_functions(&mut self) {
+        self.check_overloads();
         for index in 0..self.funcs.len() {
             self.check_function(index as u32);
+        }
+    }
+
+    /// Functions of one name must differ in what they take.
+    fn check_overloads(&mut self) {
+        let mut sets: Vec<(u32, Vec<u32>)> =
+            self.overloads.iter().map(|(first, rest)| (*first, rest.clone())).collect();
+        sets.sort_unstable();
+        for (first, rest) in sets {
+            let mut seen: std::collections::HashSet<Vec<Ty>> = std::collections::HashSet::new();
+            for index in std::iter::once(first).chain(rest) {
+                let Some(signature) = self.signature(index) else {
+                    continue;
+                };
+                let types = signature.params.iter().map(|param| param.ty.clone()).collect();
+                if !seen.insert(types) || (index != first && signature.name == "main") {
+                    let report = Diagnostic::error("mojo.defined-twice", signature.span);
+                    self.report(report.arg("name", signature.name.clone()));
+                }
+            }
         }
     }
 
@@ -217,7 +239,7 @@ impl<'a> Checker<'a> {
 
     fn read_signature(&mut self, decl: &'a ast::FnDecl) -> Option<Signature> {
         let name = &*decl.name.name;
-        if is_kernel(decl) {
+        if self.is_kernel(decl) {
             self.report(Diagnostic::error("mojo.later-kernel", decl.name.span).arg("name", name));
             return None;
         }
@@ -260,6 +282,15 @@ impl<'a> Checker<'a> {
             raises: decl.effects.raises.is_some(),
             span: decl.name.span,
         })
+    }
+
+    /// Whether a function is meant for the device: it asks for its thread's place, is queued, or takes tensors.
+    fn is_kernel(&self, decl: &ast::FnDecl) -> bool {
+        let mut types = decl.args.params.iter().filter_map(|param| type_name(param.ty.as_ref()?));
+        self.launched.contains(&decl.name.name)
+            && types.clone().any(|name| matches!(name, "UnsafePointer" | "Pointer" | "DTypePointer"))
+            || types.any(|name| matches!(name, "LayoutTensor" | "TileTensor"))
+            || mentions_thread(&decl.body)
     }
 
     fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
@@ -339,18 +370,28 @@ pub(crate) fn pattern_names(pattern: &ast::Pattern) -> Vec<ast::Ident> {
     }
 }
 
-/// Whether a function is meant for the device: it asks for its thread's place, or takes pointers and tensors.
-fn is_kernel(decl: &ast::FnDecl) -> bool {
-    let takes_tensor = |ty: &ast::Expr| {
-        let base = match &ty.kind {
-            ExprKind::Subscript { base, .. } => base,
-            _ => ty,
-        };
-        let name = base.as_name().map(|name| &**name);
-        matches!(name, Some("UnsafePointer" | "Pointer" | "LayoutTensor" | "TileTensor" | "DTypePointer"))
+/// The base name of a type: `LayoutTensor` of `LayoutTensor[…]`.
+fn type_name(ty: &ast::Expr) -> Option<&str> {
+    let base = match &ty.kind {
+        ExprKind::Subscript { base, .. } => base,
+        _ => ty,
     };
-    let by_argument = decl.args.params.iter().filter_map(|param| param.ty.as_ref()).any(takes_tensor);
-    by_argument || mentions_thread(&decl.body)
+    base.as_name().map(|name| &**name)
+}
+
+/// Names in the square brackets of `enqueue_function[…]` and its kin.
+fn launched_names(block: &ast::Block, out: &mut std::collections::HashSet<ast::Name>) {
+    visit::each_expr(block, &mut |expr| {
+        let ExprKind::Subscript { base, args, .. } = &expr.kind else {
+            return;
+        };
+        let ExprKind::Attribute { name, .. } = &base.kind else {
+            return;
+        };
+        if name.name.starts_with("enqueue_function") || name.name.starts_with("compile_function") {
+            out.extend(args.iter().filter_map(|arg| arg.value.as_name()).cloned());
+        }
+    });
 }
 
 fn mentions_thread(block: &ast::Block) -> bool {

@@ -32,16 +32,24 @@ from layout import LayoutTensor, Layout
 comptime layout = Layout.row_major(4)
 def main():
     var t = LayoutTensor[DType.float32, layout]()
-# --- overloads, variadics, references, typed errors, decorators
+# --- overloads
 def f(x: Int): pass
 def f(x: Float64): pass
+def g(x: Int, y: Float64): pass
+def g(x: Float64, y: Int): pass
+def main():
+    f(1)
+    f(2.5)
+    f("x")
+    g(1, 2)
+    f(zzz)
+# --- variadics, references, typed errors, decorators
 def g(*xs: Int): pass
 def h(ref x: Int): pass
 def i() raises Int: pass
 @magic
 def j(): pass
 def main():
-    f(1)
     g(1, 2)
     ref r = 3
     j()

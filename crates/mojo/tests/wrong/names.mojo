@@ -83,3 +83,8 @@ print(s.uper())
 var l: List[Int] = [1]
 l.apend(3)
 print(DType.float31, DType.bfloat16, Int.MXA, l.upper)
+# --- two functions that take the same, two mains
+def f(x: Int): pass
+def f(y: Int): pass
+def main(): f(1)
+def main(): pass
