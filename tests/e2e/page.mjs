@@ -114,10 +114,12 @@ export async function keptProgram(page, slug = "vector-add") {
 /** What the editor says of the file that is shown: `[{ kind, line, text }]`, kind `err`, `warn` or `note`. */
 export async function diagnostics(page) {
   return page.$$eval(".cm-content .cm-diag", (blocks) =>
-    blocks.map((block) => {
-      const view = block.closest(".cm-content").cmTile.view;
+    blocks.flatMap((block) => {
+      // The editor may be drawing anew.
+      const view = block.closest(".cm-content")?.cmTile?.view;
+      if (!view) return [];
       const kind = [...block.querySelector(".diag").classList].find((c) => c.startsWith("k-")).slice(2);
-      return { kind, line: view.state.doc.lineAt(view.posAtDOM(block)).number, text: block.textContent };
+      return [{ kind, line: view.state.doc.lineAt(view.posAtDOM(block)).number, text: block.textContent }];
     }),
   );
 }
