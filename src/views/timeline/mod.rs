@@ -16,7 +16,7 @@ mod table;
 mod viewport;
 
 use super::facts::{self, RunFacts};
-use super::figure::{figure, figure_text, moment};
+use super::figure::{figure, moment, sentence};
 use super::mark::{Icon, Mark, icon, swatch};
 use crate::dom::{El, el, follow};
 use crate::run_view::{RunContext, ShownRun};
@@ -371,7 +371,7 @@ impl Timeline_ {
 }
 
 /// What is heard of a bar: kind, name, lane, times.
-fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<String> {
+fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<El> {
     let trace = &run.trace;
     let operation = trace.operation(OperationId(focus.op))?;
     let mark = Mark::of(&operation.kind);
@@ -382,20 +382,18 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<String> {
         _ => facts::duration(trace, operation),
     };
     let origin = RunFacts::of(run).origin_ns;
-    let step = trace.host_clock.resolution_ns as f64;
-    let at =
-        super::format::moment((operation.host.enqueued_ns - origin) as f64, step, super::figure::notation());
-    let mut text = t_with(
-        "ui.timeline.option",
-        &[
-            ("kind", &t(mark.name())),
-            ("name", &name),
-            ("lane", &t(focus.lane.name())),
-            ("at", &at),
-            ("took", &figure_text(&time)),
-            ("line", &operation.span.line.to_string()),
-        ],
-    );
+    let plain = [
+        ("kind", t(mark.name())),
+        ("name", name),
+        ("lane", t(focus.lane.name())),
+        ("line", operation.span.line.to_string()),
+    ];
+    let plain = plain.each_ref().map(|(name, text)| (*name, text.as_str()));
+    // Heard or not, a time names its clock.
+    let times =
+        vec![("took", figure(&time)), ("at", moment(trace, operation.host.enqueued_ns, origin))];
+    let said = sentence("ui.timeline.option", &plain, times);
+    let mut text = String::new();
     for hazard in trace.hazards.iter().filter(|h| h.pending == operation.id) {
         text.push(' ');
         let id = match hazard.kind {
@@ -408,7 +406,7 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<String> {
             &t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]).replace('`', ""),
         );
     }
-    Some(text)
+    Some(said.add(text))
 }
 
 fn mark_category(mark: Mark) -> Category {
