@@ -405,7 +405,7 @@ impl<'a> Checker<'a> {
             [] => return Expr::constant(Const::Scalar(dtype, 0), ty, span),
             [value] if value.name.is_none() => {
                 let value = self.expr(&value.value, None);
-                return self.to_number(value, dtype, span);
+                return self.number_of(value, dtype, span);
             }
             [text, base]
                 if dtype == DType::Int && base.name.as_ref().is_none_or(|name| &*name.name == "base") =>
@@ -428,7 +428,7 @@ impl<'a> Checker<'a> {
         Expr { ty, ..Expr::unknown(span) }
     }
 
-    pub(crate) fn to_number(&mut self, value: Expr, dtype: DType, span: Span) -> Expr {
+    pub(crate) fn number_of(&mut self, value: Expr, dtype: DType, span: Span) -> Expr {
         let ty = Ty::Scalar(dtype);
         match &value.ty {
             Ty::Unknown => Expr { ty, ..value },

@@ -150,10 +150,7 @@ impl<'a> Checker<'a> {
             Goal::Element => Diagnostic::error("mojo.element-type", span),
         };
         report = report.arg("expected", ty.to_string()).arg("found", found);
-        let convertible = match (value.ty.materialized(), ty) {
-            (Ty::Scalar(_), Ty::Scalar(_)) | (Ty::Scalar(_), Ty::Str) => true,
-            _ => false,
-        };
+        let convertible = matches!((value.ty.materialized(), ty), (Ty::Scalar(_), Ty::Scalar(_) | Ty::Str));
         if convertible {
             let edits = self.wrap(span, &format!("{ty}("), ")");
             report = report.edits(edits);

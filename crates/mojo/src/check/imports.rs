@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `from path import names`; `top`: at the top of a file, else inside a function.
-    pub(crate) fn from_import(&mut self, import: &'a ast::FromImport, top: bool) {
+    pub(crate) fn import_from(&mut self, import: &'a ast::FromImport, top: bool) {
         let path = import.path.joined();
         let span = import.path.span;
         let home = self.module_home(&path);

@@ -346,7 +346,7 @@ impl<'a> Checker<'a> {
                 self.report(report);
                 return None;
             }
-            let part = self.to_int(part);
+            let part = self.int_of(part);
             if let Some(n) = part.as_const().and_then(Const::as_int)
                 && n < 1
             {

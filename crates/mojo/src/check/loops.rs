@@ -14,7 +14,8 @@ use crate::syntax::ast::{self, Arg, Block, Pattern, PatternKind};
 /// Most rounds of one `comptime for`.
 const MAX_UNROLL: i128 = 4_096;
 
-/// What is looped over.
+/// What is looped over. One stands on the stack at a time, so its size does not matter.
+#[allow(clippy::large_enum_variant)]
 enum Source {
     Range { start: Expr, end: Expr, step: Expr, dtype: DType },
     Each(Vec<Expr>),

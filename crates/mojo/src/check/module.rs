@@ -37,7 +37,7 @@ impl<'a> Checker<'a> {
             self.frame = Frame::new(module);
             for (i, stmt) in file.module.body.statements.iter().enumerate() {
                 match &stmt.kind {
-                    StmtKind::FromImport(import) => self.from_import(import, true),
+                    StmtKind::FromImport(import) => self.import_from(import, true),
                     StmtKind::Import(paths) => self.import(paths, true),
                     StmtKind::Struct(decl) => {
                         self.report(

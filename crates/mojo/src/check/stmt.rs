@@ -140,7 +140,7 @@ impl<'a> Checker<'a> {
                 self.frame.bind(&decl.name.name, Binding::Unknown);
             }
             ast::StmtKind::Import(paths) => self.import(paths, false),
-            ast::StmtKind::FromImport(import) => self.from_import(import, false),
+            ast::StmtKind::FromImport(import) => self.import_from(import, false),
             ast::StmtKind::Error => {}
         }
     }

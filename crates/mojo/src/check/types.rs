@@ -262,7 +262,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn simd_type(&mut self, dtype: DType, n: i128, span: Span) -> Ty {
-        if n < 1 || n > MAX_WIDTH || n & (n - 1) != 0 {
+        if !(1..=MAX_WIDTH).contains(&n) || n & (n - 1) != 0 {
             self.report(Diagnostic::error("mojo.simd-width", span).arg("width", n.to_string()));
             return Ty::Unknown;
         }

@@ -70,11 +70,11 @@ impl FnLower<'_> {
     pub fn into(&mut self, expr: &Expr, dst: Regs) {
         let span = expr.span;
         let temps = self.temps();
-        self.into_inner(expr, dst, span);
+        self.write_into(expr, dst, span);
         self.release(temps, span);
     }
 
-    fn into_inner(&mut self, expr: &Expr, dst: Regs, span: Span) {
+    fn write_into(&mut self, expr: &Expr, dst: Regs, span: Span) {
         match &expr.kind {
             ExprKind::Const(value) => self.constant(value, &expr.ty, dst, span),
             ExprKind::Local(id) => {
