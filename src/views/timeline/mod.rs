@@ -390,8 +390,7 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<El> {
     ];
     let plain = plain.each_ref().map(|(name, text)| (*name, text.as_str()));
     // Heard or not, a time names its clock.
-    let times =
-        vec![("took", figure(&time)), ("at", moment(trace, operation.host.enqueued_ns, origin))];
+    let times = vec![("took", figure(&time)), ("at", moment(trace, operation.host.enqueued_ns, origin))];
     let said = sentence("ui.timeline.option", &plain, times);
     let mut text = String::new();
     for hazard in trace.hazards.iter().filter(|h| h.pending == operation.id) {
