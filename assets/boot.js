@@ -23,12 +23,14 @@ const site = (globalThis.roundtrip = {
   // By language: what the page says of itself, and what engine and advisor say.
   messages: urls(SITE.messages),
   more: urls(SITE.more),
-  // Promises: the examples' files, and the page's texts in the language that assets/early.js chose.
-  examples: fetchText(SITE.examples),
+  // URL of all examples but the first.
+  examples: here(SITE.examples),
+  // Promises: the first example, and the page's texts in the language that assets/early.js chose.
+  example: fetchText(SITE.example),
 });
 site.first = fetchText(SITE.messages[document.documentElement.lang] ?? SITE.messages.en);
 site.first.catch(() => {});
-site.examples.catch(() => {});
+site.example.catch(() => {});
 // The app reports a missing editor where it wants one; here it must not count as unhandled.
 site.editor.catch(() => {});
 

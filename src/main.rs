@@ -3,6 +3,9 @@
 //! `assets/boot.js` loads this module after it has set `globalThis.roundtrip` (see `site`). The page shows and changes one `state::App`;
 //! the engine in its worker does everything else (`worker`), the editor is CodeMirror (`editor`), views of a run are in `views`.
 
+// `f64::clamp` can panic with both numbers in its words: the formatting of fractions weighs 20 KB of wasm.
+#![allow(clippy::manual_clamp)]
+
 mod dom;
 mod editor;
 mod examples;
@@ -28,11 +31,23 @@ fn main() {
     wasm_bindgen_futures::spawn_local(async {
         // assets/boot.js has begun to load both.
         let texts = site::awaited("first").await.and_then(|text| text.as_string());
-        let examples = site::awaited("examples").await.and_then(|text| text.as_string()).unwrap_or_default();
+        let first = site::awaited("example").await.and_then(|text| text.as_string()).unwrap_or_default();
         let Some(texts) = texts else { return no_start() };
+        let mut examples = examples::parse(&first);
+        // The others are waited for only where one of them is to be shown.
+        let wanted = programs::wanted();
+        let waits = wanted.is_some_and(|slug| examples.iter().all(|e| e.slug != slug));
+        if waits && let Some(others) = site::other_examples().await {
+            examples.extend(examples::parse(&others));
+        }
         dom::mount(move || {
             words::start(settings::first_language(), Catalogue::parse(&texts));
-            let app = state::App::new(examples::parse(&examples));
+            let app = state::App::new(examples);
+            wasm_bindgen_futures::spawn_local(async move {
+                if !waits && let Some(others) = site::other_examples().await {
+                    app.examples.update_value(|all| all.extend(examples::parse(&others)));
+                }
+            });
             page::page(app)
         });
         let language = settings::first_language();

@@ -73,6 +73,13 @@ pub fn free_name(taken: &[&str]) -> String {
         .unwrap_or_default()
 }
 
+/// The slug of the program that the address asks for (`?example=saxpy`), or that was open last.
+pub fn wanted() -> Option<String> {
+    let query = web_sys::window().and_then(|w| w.location().search().ok()).unwrap_or_default();
+    let asked = query.trim_start_matches('?').split('&').find_map(|pair| pair.strip_prefix("example="));
+    asked.map(str::to_owned).or_else(|| storage::get("current"))
+}
+
 /// The key under which a program is kept.
 pub fn key(slug: &str) -> String {
     format!("program/{slug}")

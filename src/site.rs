@@ -25,6 +25,11 @@ pub async fn catalogue(part: &str, language: &str) -> Option<String> {
     fetch_text(&url).await
 }
 
+/// All examples but the first, packed.
+pub async fn other_examples() -> Option<String> {
+    fetch_text(&entry("examples")?.as_string()?).await
+}
+
 /// What a promise in `globalThis.roundtrip` gives; `None` if it failed.
 pub async fn awaited(key: &str) -> Option<JsValue> {
     let promise: Promise = entry(key)?.dyn_into().ok()?;

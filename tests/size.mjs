@@ -11,9 +11,9 @@ const site = path.resolve(ROOT, process.env.SITE ?? "dist");
 const KB = 1000;
 const GROUPS = [
   // Until the page is usable: programs can be read, edited (in a plain text area), checked and run.
-  { name: "first load", budget: 180 * KB, has: (file) => /^(index\.html|assets\/(style|early|app|examples|messages)-.*)$/.test(file) },
+  { name: "first load", budget: 180 * KB, has: (file) => /^(index\.html|assets\/(style|early|app|example|messages)-.*)$/.test(file) },
   // Begins to load when that shows (assets/boot.js): the code editor, and what engine and advisor say.
-  { name: "right after", budget: 130 * KB, has: (file) => /^assets\/(editor|more)-/.test(file) },
+  { name: "right after", budget: 130 * KB, has: (file) => /^assets\/(editor|more|examples)-/.test(file) },
   { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
 ];
 

@@ -9,7 +9,8 @@
 //   assets/early-*.js      theme and language before the first paint: assets/early.js
 //   assets/messages-*.txt  crates/messages/catalogue: what the page says of itself, a file a language
 //   assets/more-*.txt      the rest of it
-//   assets/examples-*.txt  assets/examples in one file: `=== <slug>/<file>` and the file's lines
+//   assets/example-*.txt   the first of assets/examples: `=== <slug>/<file>` and the file's lines, for each of its files
+//   assets/examples-*.txt  the others
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //
@@ -87,7 +88,8 @@ for (const language of ["en", "pt-BR"]) {
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
   more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line)).join("\n")}\n`);
 }
-const examples = put("examples", ".txt", packExamples("assets/examples"));
+// The one that a first visit shows, and the others.
+const [example, examples] = packExamples("assets/examples").map((text, i) => put(i === 0 ? "example" : "examples", ".txt", text));
 const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
 
 /** A catalogue; comments are for translators. */
@@ -95,18 +97,20 @@ function catalogue(file) {
   const text = readFileSync(path.join(source, file), "utf8");
   return release ? text.replace(/^#.*\n|^\s*\n/gm, "") : text;
 }
-/** All examples in the order of index.txt; src/examples.rs reads it. */
+/** The first example of index.txt, and the others in their order; src/examples.rs reads both. */
 function packExamples(folder) {
   const read = (name) => readFileSync(path.join(source, folder, name), "utf8").replace(/\r\n/g, "\n");
-  let packed = "";
+  const packed = [];
   for (const slug of read("index.txt").split("\n").map((line) => line.trim()).filter(Boolean)) {
+    let part = "";
     for (const name of readdirSync(path.join(source, folder, slug)).filter((name) => /\.(mojo|wgsl|txt)$/.test(name)).sort()) {
       const text = read(`${slug}/${name}`);
       if (/^=== /m.test(text)) fail(`${slug}/${name}: a line begins with "=== ", which separates files`);
-      packed += `=== ${slug}/${name}\n${text.endsWith("\n") ? text : `${text}\n`}`;
+      part += `=== ${slug}/${name}\n${text.endsWith("\n") ? text : `${text}\n`}`;
     }
+    packed.push(part);
   }
-  return packed;
+  return [packed[0] ?? "", packed.slice(1).join("")];
 }
 
 // trunk leaves its own marks where it does not inject a script.
@@ -125,7 +129,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, examples, wasm: wasm.app }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

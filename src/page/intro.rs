@@ -63,7 +63,7 @@ impl Content for Explained {
                     seen.push(id);
                     rich(&std::mem::take(&mut plain)).put(parent);
                     term_of(word, id).put(parent);
-                    plain.push_str(&piece[word.len()..]);
+                    plain.push_str(piece.strip_prefix(word).unwrap_or_default());
                 }
                 None => plain.push_str(piece),
             }

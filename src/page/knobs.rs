@@ -224,7 +224,7 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
             let position = scale.get().position(value.get());
             input.set_value(&numbers::text_of(position));
             let part = (position - low) / (high - low).max(f64::MIN_POSITIVE);
-            let percent = (part.clamp(0.0, 1.0) * 1000.0).round() / 10.0;
+            let percent = (part.max(0.0).min(1.0) * 1000.0).round() / 10.0;
             // A fixed attribute name cannot fail.
             let _ = input.set_attribute("style", &["--at:", &numbers::text_of(percent), "%"].concat());
         })

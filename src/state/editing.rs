@@ -21,8 +21,7 @@ impl App {
     pub(super) fn restore(&self) {
         let first = self.examples.with_value(|all| all.first().map(|e| e.slug.clone()));
         let known = |slug: &String| self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug));
-        let asked = asked_example().filter(&known);
-        let slug = asked.or_else(|| storage::get("current").filter(known)).or(first).unwrap_or_default();
+        let slug = programs::wanted().filter(known).or(first).unwrap_or_default();
         let program = self.program_of(&slug);
         self.program.set(program);
         self.intro_closed.set(storage::get(&format!("intro-closed/{slug}")).is_some());
@@ -550,11 +549,4 @@ impl App {
         let slug = self.program.with_untracked(|p| p.slug.clone());
         storage::remove(&format!("intro-closed/{slug}"));
     }
-}
-
-/// `?example=saxpy`.
-fn asked_example() -> Option<String> {
-    let query = window().location().search().ok()?;
-    let query = query.trim_start_matches('?').to_owned();
-    query.split('&').find_map(|pair| pair.strip_prefix("example=")).map(str::to_owned)
 }

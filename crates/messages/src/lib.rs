@@ -164,16 +164,18 @@ fn entry(line: &str) -> Entry<'_> {
 /// Takes a text apart, from left to right.
 fn parts<'a>(text: &'a str, mut found: impl FnMut(Part<'a>)) -> Result<(), ProblemKind> {
     let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let after = &rest[c.len_utf8()..];
+    loop {
+        let mut chars = rest.chars();
+        let Some(c) = chars.next() else { return Ok(()) };
+        let after = chars.as_str();
         match c {
             '\\' if after.starts_with('n') => {
                 found(Part::Text('\n'));
-                rest = &after[1..];
+                rest = after.strip_prefix('n').unwrap_or_default();
             }
             '{' | '}' if after.starts_with(c) => {
                 found(Part::Text(c));
-                rest = &after[1..];
+                rest = after.strip_prefix(c).unwrap_or_default();
             }
             '}' => return Err(ProblemKind::BadBrace),
             '{' => {
@@ -187,7 +189,6 @@ fn parts<'a>(text: &'a str, mut found: impl FnMut(Part<'a>)) -> Result<(), Probl
             }
         }
     }
-    Ok(())
 }
 
 fn placeholder(inside: &str) -> Result<Part<'_>, ProblemKind> {

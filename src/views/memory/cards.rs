@@ -227,7 +227,7 @@ fn heat(summary: &ArraySummary) -> String {
         let share = match value {
             v if !v.is_finite() => 0.0,
             _ if span <= 0.0 || !span.is_finite() => 0.35,
-            v => 0.08 + 0.92 * ((v - summary.low) / span).clamp(0.0, 1.0),
+            v => 0.08 + 0.92 * ((v - summary.low) / span).max(0.0).min(1.0),
         };
         stops.push_str(",rgb(0 0 0/");
         // Two digits are more than the eye tells apart.

@@ -52,7 +52,7 @@ impl Map {
     /// 0 to 100 along the run, from the round trip's begin.
     fn percent(&self, at_ns: i64) -> f64 {
         let length = (self.facts.end_ns - self.facts.origin_ns).max(1) as f64;
-        ((at_ns - self.facts.origin_ns) as f64 / length * 100.0).clamp(0.0, 100.0)
+        ((at_ns - self.facts.origin_ns) as f64 / length * 100.0).max(0.0).min(100.0)
     }
 
     fn at_percent(&self, percent: f64) -> i64 {

@@ -130,9 +130,9 @@ pub fn ticks(left: f64, right: f64, ns_per_px: f64, spacing_px: f64) -> (Vec<Tic
     let least_unit = step / 1.001e-3;
     let unit = [1e9, 1e6, 1e3].into_iter().find(|u| far >= *u && *u <= least_unit).unwrap_or(1.0);
     let unit = if unit == 1.0 && step >= 1e2 { 1e3 } else { unit };
-    let decimals = (-(step / unit).log10().floor()).clamp(0.0, 6.0) as i32;
+    let decimals = (-(step / unit).log10().floor()).max(0.0).min(6.0) as i32;
     let first = (left / step).ceil();
-    let count = (((right - first * step) / step).floor() + 1.0).clamp(0.0, 1_000.0) as usize;
+    let count = (((right - first * step) / step).floor() + 1.0).max(0.0).min(1_000.0) as usize;
     let ticks = (0..count).map(|i| {
         let at = (first + i as f64) * step;
         Tick { at, value: at / unit }

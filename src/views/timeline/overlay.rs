@@ -135,10 +135,10 @@ impl Painter<'_> {
         };
         let (ctx, p) = (self.ctx, self.palette);
         let far = self.view.width_px + 40.0;
-        let clip = |x: f64| x.clamp(-40.0, far);
+        let clip = |x: f64| x.max(-40.0).min(far);
         let start = clip(self.view.x((host.from + host.to) / 2.0));
         let (d0, d1) = (self.view.x(device.from), self.view.x(device.to));
-        let end = clip(d0 + ((d1 - d0) / 2.0).clamp(1.0, 7.0));
+        let end = clip(d0 + ((d1 - d0) / 2.0).max(1.0).min(7.0));
         let (host_top, host_height) = bar_band(HOST);
         let from_y = host_top + host_height;
         let along_y = match self.scene.queue_bar(op) {
@@ -190,7 +190,7 @@ impl Painter<'_> {
         let (x, ns) = self.scrub_x()?;
         let text = (self.texts.moment)(ns);
         let width = text.chars().count() as f64 * 6.3 + 14.0;
-        let left = (x - width / 2.0).clamp(0.0, (self.view.width_px - width).max(0.0));
+        let left = (x - width / 2.0).min(self.view.width_px - width).max(0.0);
         Some((left, left + width, text))
     }
 

@@ -88,7 +88,7 @@ fn patch(row: &Row, view: &Viewport, first: usize, end: usize, out: &mut Vec<Pie
     let before = first.checked_sub(1).and_then(|i| row.busy.get(i)).copied().unwrap_or(0.0);
     let busy = row.busy.get(end - 1).copied().unwrap_or(before) - before;
     let share = busy / ((x1 - x0) * view.per_px);
-    let grade = ((share * f64::from(GRADES)).ceil().clamp(1.0, f64::from(GRADES))) as u8;
+    let grade = ((share * f64::from(GRADES)).ceil().max(1.0).min(f64::from(GRADES))) as u8;
     // Neighbours of the same look are one piece: fewer to draw.
     if let Some(Piece::Patch { count, x1: right, mark: m, grade: g, .. }) = out.last_mut()
         && *m == mark

@@ -84,7 +84,7 @@ impl Stage {
         if width_px < 1.0 {
             return None;
         }
-        let dpr = web_sys::window().map_or(1.0, |w| w.device_pixel_ratio()).clamp(0.5, 4.0);
+        let dpr = web_sys::window().map_or(1.0, |w| w.device_pixel_ratio()).max(0.5).min(4.0);
         let (width, height) = ((width_px * dpr).round() as u32, (HEIGHT_PX * dpr).round() as u32);
         if canvas.width() != width || canvas.height() != height {
             canvas.set_width(width);

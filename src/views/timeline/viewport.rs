@@ -64,7 +64,7 @@ impl Viewport {
         let at = self.at(x);
         let widest = Viewport::all(extent, self.width_px).per_px;
         let closest = (extent.least / self.width_px.max(1.0)).min(widest);
-        self.per_px = (self.per_px / factor).clamp(closest, widest);
+        self.per_px = (self.per_px / factor).max(closest).min(widest);
         self.left = at - x * self.per_px;
         self.clamp(extent);
     }
@@ -93,7 +93,7 @@ impl Viewport {
     fn clamp(&mut self, extent: &Extent) {
         let least = extent.from - extent.before_px * self.per_px;
         let most = extent.to + extent.after_px * self.per_px - self.width_px * self.per_px;
-        self.left = if most <= least { least } else { self.left.clamp(least, most) };
+        self.left = if most <= least { least } else { self.left.max(least).min(most) };
     }
 }
 
