@@ -40,7 +40,8 @@ pub fn notices(app: App) -> El {
     };
     let device = move || match app.device.get() {
         Device::None(reason) => Some(missing("ui.notice.no-device", &reason)),
-        Device::Lost(reason) => Some(missing("ui.notice.device-lost", &reason)),
+        // What likely happened; the browser's own words stand in the device panel.
+        Device::Lost(_) => Some(missing("ui.notice.device-lost", &Message::new("device.lost.help"))),
         Device::Opening | Device::Open(_) => None,
     };
     let not_back =

@@ -107,7 +107,9 @@ fn ending(app: App, run: &ShownRun) -> El {
             box_.add(el("div").class("rels").add(related.collect::<Vec<_>>()))
         }
         Outcome::DeviceLost { message } => {
-            failed(el("b").add(rich(&say(message))), Some(&Message::new("ui.device.lost.text")))
+            let likely = rich(&say(&Message::new("device.lost.help")));
+            let said = el("span").add(el("b").add(rich(&say(message)))).add(" ").add(likely);
+            failed(said, Some(&Message::new("ui.device.lost.text")))
         }
     }
 }

@@ -146,6 +146,7 @@ test("a GPU process that crashes between runs is told, and the next run works", 
     await page.waitForFunction(() => globalThis.noticed.some((n) => n !== ""), null, { timeout: 30_000 });
     const noticed = await page.evaluate(() => globalThis.noticed.join("\n"));
     assert.match(noticed, says("en", "ui.notice.device-lost"));
+    assert.match(noticed, says("en", "device.lost.help"), "what likely happened");
     await page.waitForSelector("#device:not(.lost):not(.asked)", { timeout: 60_000 });
     await lessonRuns(page);
     assert.equal(await page.textContent(".notices"), "", "what is over is no longer said");
@@ -162,6 +163,7 @@ test("a GPU process that crashes during a run ends the run as lost; the program 
       await crashGpu(context, page);
     });
     assert.match(await failure(page), says("en", "device.lost"));
+    assert.match(await failure(page), says("en", "device.lost.help"), "what likely happened");
     assert.deepEqual(await printed(page), []);
     await shot("device-lost");
     await page.waitForSelector("#device:not(.lost):not(.asked)", { timeout: 60_000 });
