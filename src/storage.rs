@@ -41,6 +41,23 @@ pub fn remove(key: &str) {
     forget(key);
 }
 
+/// Of this tab of the browser only, until it is closed: also through a reload.
+fn session() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+/// Is this tab marked so?
+pub fn is_marked(key: &str) -> bool {
+    session().is_some_and(|s| s.get_item(&full_key(key)).ok().flatten().is_some())
+}
+
+/// Marks this tab, or takes the mark away; where the browser keeps nothing, nothing is known after a reload.
+pub fn mark(key: &str, on: bool) {
+    if let Some(s) = session() {
+        let _ = if on { s.set_item(&full_key(key), "1") } else { s.remove_item(&full_key(key)) };
+    }
+}
+
 fn forget(key: &str) {
     MEMORY.with(|m| m.borrow_mut().retain(|(k, _)| k != key));
 }

@@ -25,9 +25,9 @@ impl App {
         let program = self.program_of(&slug);
         self.program.set(program);
         self.intro_closed.set(storage::get(&format!("intro-closed/{slug}")).is_some());
-        if storage::get("running").is_some() {
+        if storage::is_marked("running") {
             // The page went while it ran: it may have been the program's doing.
-            storage::remove("running");
+            storage::mark("running", false);
             self.with_parts(|p| p.hung = Some(self.program.with_untracked(Program::files)));
             self.say(Message::new("ui.run.page-died"), None);
         }

@@ -42,7 +42,7 @@ impl App {
             editor.set_anchor(&ids, Anchor::Started);
         }
         // If the page dies of it, the next visit knows.
-        storage::set("running", "1");
+        storage::mark("running", true);
         self.selection.clear();
         self.stopping.set(false);
         let since_ms = js_sys::Date::now();
@@ -86,7 +86,7 @@ impl App {
         if let Some(editor) = self.editor() {
             editor.move_anchor(&ids, Anchor::Last, Anchor::Started);
         }
-        storage::remove("running");
+        storage::mark("running", false);
         self.stopping.set(false);
         self.not_back.set(false);
     }
@@ -128,9 +128,8 @@ impl App {
             self.shown.set(Some(shown.clone()));
             self.show_operations();
         }
-        if !went_well {
-            self.panel.set(Panel::Output);
-        } else if !shown.trace.console.is_empty() && shown.trace.operations.is_empty() {
+        let only_printed = !shown.trace.console.is_empty() && shown.trace.operations.is_empty();
+        if !went_well || only_printed {
             self.panel.set(Panel::Output);
         }
         self.state.set(state);
