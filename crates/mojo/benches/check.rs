@@ -11,7 +11,8 @@ fn main() {
     for copies in if bench { vec![1, 2, 4, 8, 64] } else { vec![1] } {
         let text = program(copies);
         let checked = mojo::check(&[Source { name: "main.mojo", text: &text }], &[]);
-        let instructions: usize = checked.program.iter().flat_map(|p| &p.functions).map(|f| f.code.len()).sum();
+        let instructions: usize =
+            checked.program.iter().flat_map(|p| &p.functions).map(|f| f.code.len()).sum();
         let rounds = (rounds / copies).max(3);
         let start = Instant::now();
         for _ in 0..rounds {
@@ -25,7 +26,9 @@ fn main() {
 
 /// Functions as learners write them, 200 lines for one copy.
 fn program(copies: u32) -> String {
-    let mut text = String::from("from std.math import ceildiv, sqrt\nfrom max.gpu.host import DeviceContext\n\ncomptime SIZE = 1_024\ncomptime dtype = DType.float32\n\n");
+    let mut text = String::from(
+        "from std.math import ceildiv, sqrt\nfrom max.gpu.host import DeviceContext\n\ncomptime SIZE = 1_024\ncomptime dtype = DType.float32\n\n",
+    );
     let functions = copies * 12;
     for i in 0..functions {
         text.push_str(&format!(

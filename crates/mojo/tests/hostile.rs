@@ -225,3 +225,72 @@ fn time_grows_with_the_text() {
     // Eight times the text: at most thirty times the time, with room for a busy machine.
     assert!(large < small * 30 + Duration::from_millis(50), "{small:?} {large:?}");
 }
+
+/// As deep as the parser lets through: the checker and the lowering go down all the way, on a test thread's two megabytes.
+#[test]
+fn the_deepest_programs_are_checked_and_run() {
+    let nested = |open: &str, inner: &str, close: &str, n: usize| {
+        format!(
+            "def f(x: Int) -> Int:\n    return x\ndef g(s: String) -> String:\n    return s\ndef main() raises:\n    var x = 1\n    var s = String(1)\n    print({}{inner}{})\n",
+            open.repeat(n),
+            close.repeat(n)
+        )
+    };
+    let blocks = |head: &str, n: usize| {
+        let mut text = String::from("def main() raises:\n    var x = 1\n    var s = String(1)\n");
+        for i in 0..n {
+            text.push_str(&format!("{}{head}\n", "    ".repeat(i + 1)));
+        }
+        text.push_str(&format!("{}print(s, x)\n", "    ".repeat(n + 1)));
+        text
+    };
+    let mut deepest = 0;
+    for n in [20, 75, 98, 110, 120, 125, 150] {
+        for text in [
+            nested("(", "x", ")", n),
+            nested("f(", "x", ")", n),
+            nested("g(", "s", ")", n),
+            nested("[", "x", "]", n),
+            nested("(x + ", "x", ")", n),
+            nested("(s + ", "s", ")", n),
+            nested("(x if x > 0 else ", "x", ")", n),
+            nested("(x < 3 and ", "True", ")", n),
+            nested("min(x, ", "x", ")", n),
+            nested("abs(", "x", ")", n),
+            nested("-", "x", "", n),
+            nested("not ", "x", "", n),
+            nested("x + ", "x", "", 2 * n - 10),
+            nested("x ** ", "x", "", 2 * n - 10),
+            nested("s + ", "s", "", 2 * n - 10),
+            nested("x and ", "x", "", 2 * n - 10),
+            nested("(x, ", "x", ")", n),
+            nested("Optional(", "x", ")", n),
+            nested("String(", "x", ")", n),
+            blocks("if x > 0:", n),
+            blocks("for i in range(1):", n),
+            blocks("while x > 0:", n),
+            blocks("for c in s:", n),
+        ] {
+            if check(&text).program.is_some() {
+                deepest = n;
+                common::run_short(&text);
+            }
+        }
+        // A `try` needs its `except`, from the inside out.
+        let mut text = String::from("def main() raises:\n    var s = String(1)\n");
+        for i in 0..n {
+            text.push_str(&format!("{}try:\n", "    ".repeat(i + 1)));
+        }
+        text.push_str(&format!("{}raise Error(s)\n", "    ".repeat(n + 1)));
+        for i in (0..n).rev() {
+            text.push_str(&format!(
+                "{0}except e:\n{0}    raise Error(e, s)\n{0}finally:\n{0}    s += \"x\"\n",
+                "    ".repeat(i + 1)
+            ));
+        }
+        if check(&text).program.is_some() {
+            common::run_short(&text);
+        }
+    }
+    assert!(deepest >= usize::from(mojo::syntax::ast::MAX_NESTING) * 3 / 4);
+}

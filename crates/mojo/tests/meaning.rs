@@ -326,3 +326,64 @@ fn places_of_operations_are_known() {
     );
     assert!(checked.arrays.iter().filter(|array| array.name == "d").count() >= 7);
 }
+
+#[test]
+fn pointers_reach_host_memory() {
+    prints(
+        r#"
+from std.memory import alloc
+def fill(p: Pointer[Int32, MutAnyOrigin], n: Int):
+    for i in range(n):
+        p[unsafe_offset=i] = Int32(i * i)
+def main():
+    var p = alloc[Int32](4)
+    fill(p, 4)
+    var q = p + 1
+    q += 1
+    print(p[unsafe_offset=1], q[unsafe_offset=0], q.load(1))
+    q.store(9)
+    print(p[unsafe_offset=2])
+    p.free()
+    var xs: List[Float32] = [1, 2]
+    var v = xs.unsafe_ptr()
+    v[unsafe_offset=1] += 5
+    print(xs)
+"#,
+        expect![[r#"
+            1 4 9
+            9
+            [1.0, 7.0]
+        "#]],
+    );
+}
+
+#[test]
+fn vectors_in_lists_and_lanes_by_index() {
+    prints(
+        r#"
+def main():
+    var points: List[SIMD[DType.float32, 2]] = []
+    points.append(SIMD[DType.float32, 2](1, 2))
+    points.append(3)
+    points[0][1] += 0.5
+    var i = 1
+    points[1][i] = 9
+    points[1] *= 2
+    print(points, points[0][i])
+    var v = SIMD[DType.int32, 4](0)
+    for k in range(4):
+        v[k] += Int32(k)
+    v <<= 1
+    print(v, v.reduce_max(), v % 4)
+    var t = (1, (2.5, "x"))
+    t[1][0] *= 2
+    t[1][1] += "y"
+    print(t)
+"#,
+        expect![[r#"
+            [[1.0, 2.5], [6.0, 18.0]] 2.5
+            [0, 2, 4, 6] 6 [0, 2, 0, 2]
+            (1, (5.0, xy))
+        "#]],
+    );
+}

@@ -15,7 +15,7 @@ use crate::syntax::ast;
 pub(crate) const MAX_DEPTH: u32 = 24;
 
 /// Instructions that one compile-time call may take.
-const CALL_FUEL: u64 = 5_000_000;
+const CALL_FUEL: u64 = 3_000_000;
 
 impl<'a> Checker<'a> {
     /// The compile-time value of `expr`, and its type. Reports what is not known at compile time. With `want`, converted to it.

@@ -97,6 +97,8 @@ pub(crate) struct Signature {
     pub params: Vec<SigParam>,
     pub ret: Ty,
     pub raises: bool,
+    /// It says that it raises, or has a `raise` in it.
+    pub may_raise: bool,
     pub keyword_only_from: usize,
     pub span: Span,
 }
@@ -164,7 +166,7 @@ const UNROLL_BUDGET: u32 = 50_000;
 /// Calls of overloaded functions in a program. Nested ones look at their arguments again and again.
 const OVERLOAD_BUDGET: u32 = 20_000;
 /// Instructions that all compile-time calls of a program may take together.
-const COMPTIME_FUEL: u64 = 20_000_000;
+const COMPTIME_FUEL: u64 = 10_000_000;
 
 fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> Checker<'a> {
     Checker {

@@ -280,6 +280,7 @@ impl<'a> Checker<'a> {
             params,
             ret,
             raises: decl.effects.raises.is_some(),
+            may_raise: decl.effects.raises.is_some() || visit::has_raise(&decl.body),
             span: decl.name.span,
         })
     }

@@ -5,7 +5,6 @@ use super::convert::Goal;
 use super::scope::Binding;
 use super::tree::{Const, Expr, ExprKind, Place, Stmt, StmtKind, UpdateOp};
 use super::ty::Ty;
-use crate::bytecode::BinOp;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Binder, Convention, Declare, PatternKind};
 
@@ -312,7 +311,7 @@ impl<'a> Checker<'a> {
                 }
                 out.push(Stmt { kind: StmtKind::Update { place, op: UpdateOp::Concat, value }, span });
             }
-            (Ty::List(_) | Ty::Str, _) => {
+            (Ty::List(_) | Ty::Str | Ty::Pointer(_), _) => {
                 // `xs += ys`, `s *= 2`: as written out.
                 let current = match &place {
                     Place::Local(id) => Expr::new(ExprKind::Local(*id), ty.clone(), target.span),
@@ -342,11 +341,12 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 let ExprKind::Bin(machine, _, right) = result.kind else {
+                    let report = Diagnostic::error("mojo.no-operator", op_span).arg("op", text);
+                    self.report(report.arg("type", ty.to_string()));
                     return;
                 };
                 let dtype = ty.lanes().map_or(crate::bytecode::DType::Int, |(dtype, _)| dtype);
                 let kind = StmtKind::Update { place, op: UpdateOp::Number(machine, dtype), value: *right };
-                let _: BinOp = machine;
                 out.push(Stmt { kind, span });
             }
         }

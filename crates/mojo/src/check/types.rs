@@ -168,19 +168,12 @@ impl<'a> Checker<'a> {
                 None => self.needs_parameters(name, "List[Int]", span),
             },
             "Tuple" => Ty::Tuple(given.iter().map(|arg| self.type_expr(&arg.value)).collect()),
-            "Span" | "Pointer" | "UnsafePointer" => match first {
-                Some(first) => match self.type_expr(first) {
-                    Ty::Scalar(dtype) if name == "Span" => Ty::Span(dtype),
-                    Ty::Scalar(dtype) => Ty::Pointer(dtype),
-                    Ty::Unknown => Ty::Unknown,
-                    other => {
-                        let report = Diagnostic::error("mojo.later-pointer-to", first.span);
-                        self.report(report.arg("type", other.to_string()).arg("name", name));
-                        Ty::Unknown
-                    }
-                },
-                None => self.needs_parameters(name, "Span[Float32]", span),
-            },
+            "Span" | "Pointer" | "UnsafePointer" => {
+                if name == "UnsafePointer" {
+                    self.old_spelling(span, name, "Pointer", "0.26.2", None);
+                }
+                self.pointer_type(name, first, span)
+            }
             "IndexList" => match first {
                 Some(first) => {
                     let n = self.comptime_int(first);
@@ -190,6 +183,23 @@ impl<'a> Checker<'a> {
             },
             _ => {
                 self.unsupported(name, span);
+                Ty::Unknown
+            }
+        }
+    }
+
+    /// `Span[T]`, `Pointer[T, origin]`: of numbers only.
+    fn pointer_type(&mut self, name: &'static str, of: Option<&'a ast::Expr>, span: Span) -> Ty {
+        let Some(of) = of else {
+            return self.needs_parameters(name, "Span[Float32]", span);
+        };
+        match self.type_expr(of) {
+            Ty::Scalar(dtype) if name == "Span" => Ty::Span(dtype),
+            Ty::Scalar(dtype) => Ty::Pointer(dtype),
+            Ty::Unknown => Ty::Unknown,
+            other => {
+                let report = Diagnostic::error("mojo.later-pointer-to", of.span);
+                self.report(report.arg("type", other.to_string()).arg("name", name));
                 Ty::Unknown
             }
         }

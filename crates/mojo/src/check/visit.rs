@@ -11,6 +11,28 @@ pub(crate) fn each_expr<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Expr)) {
     }
 }
 
+/// Whether a `raise` stands in the block, at any depth.
+pub(crate) fn has_raise(block: &Block) -> bool {
+    let in_some = |block: &Option<Block>| block.as_ref().is_some_and(has_raise);
+    block.statements.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Raise(_) => true,
+        StmtKind::If { branches, otherwise, .. } => {
+            branches.iter().any(|branch| has_raise(&branch.body)) || in_some(otherwise)
+        }
+        StmtKind::While { body, otherwise, .. } | StmtKind::For { body, otherwise, .. } => {
+            has_raise(body) || in_some(otherwise)
+        }
+        StmtKind::Try { body, handlers, otherwise, finally } => {
+            has_raise(body)
+                || handlers.iter().any(|handler| has_raise(&handler.body))
+                || in_some(otherwise)
+                || in_some(finally)
+        }
+        StmtKind::With { body, .. } => has_raise(body),
+        _ => false,
+    })
+}
+
 fn deep<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
     visit(expr);
     each_child(&expr.kind, &mut |child| deep(child, visit));
