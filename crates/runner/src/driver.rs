@@ -51,6 +51,8 @@ pub(crate) struct Driver<'a> {
     gave_way_ns: i64,
     /// Where the host program was when its last stretch ended: names long host work.
     last_place: Option<Span>,
+    /// The last `print` or request.
+    last_said: Option<Span>,
     /// Executed when the last call returned.
     instructions: u64,
 }
@@ -92,6 +94,7 @@ pub async fn run(
         after_call: false,
         gave_way_ns: origin,
         last_place: None,
+        last_said: None,
         instructions: 0,
     };
     let outcome = match driver.whole().await {
@@ -109,6 +112,14 @@ pub async fn run(
 fn arguments(job: &Job<'_>) -> Vec<String> {
     let name = job.places.files.first().map_or("main.mojo", |f| &f.name);
     std::iter::once(name.to_owned()).chain(job.arguments.iter().cloned()).collect()
+}
+
+/// An error that nothing caught. Where its text is Mojo's own for a slip of the lesson, it is said in the reader's language.
+fn uncaught(text: String) -> Message {
+    match text.as_str() {
+        "not enough data in src" => Message::new("run.copy-too-short"),
+        _ => Message::new("run.uncaught").with("text", text),
+    }
 }
 
 /// `module.kernel`, or a bare kernel name that one module has.
@@ -207,6 +218,7 @@ impl Driver<'_> {
                     self.give_way(now).await?;
                 }
                 Step::Request(request) => {
+                    self.last_said = Some(request.span);
                     let at =
                         if now - self.recorder.idle_since_ns > STRETCH_NS { self.last_place } else { None };
                     let instructions = self.vm.executed() - self.instructions;
@@ -222,12 +234,14 @@ impl Driver<'_> {
                     self.give_way(self.clock.now_ns()).await?;
                 }
                 Step::Finished { exit } => {
-                    let span = self.last_place.unwrap_or_default();
+                    // Since a call: a long stretch is named by where it was seen, a short one by the last thing printed or asked.
+                    let long = now - self.recorder.idle_since_ns > STRETCH_NS;
+                    let span = self.last_place.filter(|_| long).or(self.last_said).unwrap_or_default();
                     self.recorder.host_work(now, self.vm.executed() - self.instructions, span);
                     return Ok(exit);
                 }
                 Step::Uncaught { message, span, stack } => {
-                    let message = Message::new("run.uncaught").with("text", message);
+                    let message = uncaught(message);
                     let related = self.stack(&stack);
                     return Err(self.failed(message, self.job.places.mojo_span(span), related));
                 }
@@ -282,6 +296,7 @@ impl Driver<'_> {
     pub(crate) fn drain_console(&mut self) {
         let now = self.clock.now_ns();
         for line in self.vm.drain_console() {
+            self.last_said = Some(line.span);
             self.recorder.print(line, now);
         }
     }

@@ -324,3 +324,15 @@ fn precise_runs_merge_into_medians() {
         assert!(matches!(operation.device, DeviceTime::Known { clock, .. } if clock == expected));
     }
 }
+
+#[test]
+fn a_copy_from_a_shorter_array_is_said_in_the_readers_words() {
+    let trace = run(
+        Timestamps::Exact,
+        "var h = ctx.enqueue_create_host_buffer[DType.float32](2)
+var d = ctx.enqueue_create_buffer[DType.float32](4)
+ctx.enqueue_copy(d, h)",
+    );
+    let Outcome::Failed { message, span, .. } = &trace.outcome else { panic!("{:?}", trace.outcome) };
+    assert_eq!((message.id.as_str(), span.map(|s| s.line)), ("run.copy-too-short", Some(8)));
+}
