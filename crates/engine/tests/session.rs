@@ -267,7 +267,6 @@ fn a_program_that_does_not_check_is_refused_with_its_mistakes() {
 fn odd_requests_are_answered_and_cross_no_panic() {
     let world = World::new([Ok(healthy())]);
     let options = RunOptions { precise: true, arguments: vec!["\u{0}".into()], guard: true };
-    let mut run = 100;
     let file = |name: &str, text: String| protocol::File { name: name.into(), text };
     let odd: Vec<Vec<protocol::File>> = vec![
         vec![],
@@ -277,8 +276,7 @@ fn odd_requests_are_answered_and_cross_no_panic() {
         vec![file("kernels.wgsl", "fn".into()), file("main.mojo", SHORT.into())],
         vec![file("main.mojo", SHORT.into()), file("main.mojo", SHORT.into())],
     ];
-    for files in &odd {
-        run += 1;
+    for (run, files) in (101..).zip(&odd) {
         world.session.handle(ToWorker::Analyze { revision: run, files: files.clone() });
         world.session.handle(ToWorker::Complete {
             revision: run,

@@ -42,7 +42,9 @@ fn report(name: &str, program: &Program, rounds: Option<u64>) {
     let seconds = start.elapsed().as_secs_f64();
     let rate = vm.executed() as f64 / seconds / 1e6;
     match rounds {
-        Some(rounds) => println!("{name}: {rate:.0} M instructions/s, {:.1} ms a round", seconds * 1e3 / rounds as f64),
+        Some(rounds) => {
+            println!("{name}: {rate:.0} M instructions/s, {:.1} ms a round", seconds * 1e3 / rounds as f64)
+        }
         None => println!("{name}: {rate:.0} M instructions/s"),
     }
 }
@@ -127,7 +129,9 @@ fn fill_and_check(rounds: u64) -> Program {
     f.copy_obj(h, ctx, S);
     f.imm(i, N, |_| 0, S);
     f.builtin(Builtin::CreateHostBuffer, i, h, 0, S);
-    for (reg, value) in [(end, N), (half, u64::from(0.5f32.to_bits())), (errors, 0), (round, 0), (last, rounds)] {
+    for (reg, value) in
+        [(end, N), (half, u64::from(0.5f32.to_bits())), (errors, 0), (round, 0), (last, rounds)]
+    {
         f.imm(reg, value, |_| 0, S);
     }
     let again = f.label();

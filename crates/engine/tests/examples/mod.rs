@@ -8,7 +8,8 @@ pub struct Example {
     pub slug: &'static str,
     pub main: &'static str,
     pub kernels: &'static str,
-    /// The text form of its trace, without times.
+    /// The text form of its trace, without times. Native tests read the file itself, so that they can renew it.
+    #[allow(dead_code)]
     pub golden: &'static str,
     pub printed: &'static [&'static str],
     /// Rules of the findings, but for the bus's cost, which depends on the machine.

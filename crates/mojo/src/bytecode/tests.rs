@@ -93,7 +93,8 @@ fn a_program_reads_as_text() {
            1  ret s0 o0
 
         launch #0 vector_add on o0 (o1, s0: int32) grid s0 1 1 block s1 s1 1
-    "#]].assert_eq(&disassemble(&program));
+    "#]]
+    .assert_eq(&disassemble(&program));
 }
 
 /// What `verify` says after a change to the sample.
