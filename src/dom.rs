@@ -183,8 +183,13 @@ impl El {
     }
 }
 
+/// Calls `listener` at each event that reaches the window, as long as the page lives.
+pub fn on_window<E: JsCast + 'static>(name: &str, mut listener: impl FnMut(&E) + 'static) {
+    listen(&window(), name, Box::new(move |event| listener(event.unchecked_ref())));
+}
+
 #[inline(never)]
-fn listen(element: &Element, name: &str, listener: Box<dyn FnMut(Event)>) {
+fn listen(element: &web_sys::EventTarget, name: &str, listener: Box<dyn FnMut(Event)>) {
     let listener = Closure::wrap(listener).into_js_value();
     let _ = element.add_event_listener_with_callback(name, listener.unchecked_ref());
 }

@@ -41,26 +41,31 @@ impl Example {
 /// Reads the packed file; whatever is not as described is left out.
 pub fn parse(packed: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
-    for part in packed.split("=== ").skip(1) {
-        let Some((path, text)) = part.split_once('\n') else { continue };
-        let Some((slug, name)) = path.trim().split_once('/') else { continue };
+    let mut files: Vec<(&str, File)> = Vec::new();
+    for line in packed.split_inclusive('\n') {
+        match line.strip_prefix("=== ").and_then(|path| path.trim().split_once('/')) {
+            Some((slug, name)) => files.push((slug, File { name: name.to_owned(), text: String::new() })),
+            None => {
+                if let Some((_, file)) = files.last_mut() {
+                    file.text.push_str(line);
+                }
+            }
+        }
+    }
+    for (slug, file) in files {
         if examples.last().is_none_or(|e| e.slug != slug) {
             examples.push(Example { slug: slug.to_owned(), ..Example::default() });
         }
         let Some(example) = examples.last_mut() else { continue };
-        match name {
-            "en.txt" => example.english = words(text),
-            "pt-BR.txt" => example.portuguese = words(text),
-            "main.mojo" => example.files.insert(0, file(name, text)),
-            _ => example.files.push(file(name, text)),
+        match file.name.as_str() {
+            "en.txt" => example.english = words(&file.text),
+            "pt-BR.txt" => example.portuguese = words(&file.text),
+            "main.mojo" => example.files.insert(0, file),
+            _ => example.files.push(file),
         }
     }
     examples.retain(|e| e.files.first().is_some_and(|f| f.name == "main.mojo"));
     examples
-}
-
-fn file(name: &str, text: &str) -> File {
-    File { name: name.to_owned(), text: text.to_owned() }
 }
 
 fn words(text: &str) -> Words {

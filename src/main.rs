@@ -10,6 +10,7 @@ mod dom;
 mod editor;
 mod examples;
 mod icons;
+mod numbers;
 mod page;
 mod programs;
 mod run_view;

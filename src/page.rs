@@ -9,7 +9,6 @@ mod intro;
 mod keyboard;
 mod knobs;
 mod notices;
-mod numbers;
 mod output;
 mod panels;
 mod picker;

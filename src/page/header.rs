@@ -66,9 +66,9 @@ fn glyph() -> El {
 }
 
 fn run_bar(app: App) -> El {
-    let running = Memo::new(move |_| app.state.get().is_running());
+    let running = move || app.state.with(|s| s.is_running());
     let label = move || {
-        t(match (running.get(), app.engine.get()) {
+        t(match (running(), app.engine.get()) {
             (true, _) => "ui.running",
             (_, EngineState::Starting) => "ui.starting",
             _ => "ui.run",
@@ -85,7 +85,7 @@ fn run_bar(app: App) -> El {
         .add(el("kbd").add("Ctrl ↵"));
     let stop = button("btn", move || app.stop())
         .attr("id", "stop")
-        .live("aria-disabled", move || yes(!running.get()))
+        .live("aria-disabled", move || yes(!running()))
         .attr("aria-keyshortcuts", "Escape")
         .add(icon("stop"))
         .add(el("span").live_text(move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })));

@@ -26,16 +26,16 @@ const TERMS: [(&str, &str); 12] = [
 
 pub fn intro(app: App) -> El {
     let words = Memo::new(move |_| app.example().map(|e| e.words(language()).clone()));
-    let changed = Memo::new(move |_| {
+    let changed = move || {
         let example = app.example();
         app.program.with(|p| example.is_some_and(|e| !p.is_original(&e)))
-    });
+    };
     el("div").class("contents").live_content(move || {
         let words = words.get().filter(|_| !app.intro_closed.get())?;
         let reset = button("btn sm quiet reset", move || app.reset_example())
             .add(icon("undo"))
             .add(t("ui.program.as-it-came"))
-            .live_flag("hidden", move || !changed.get());
+            .live_flag("hidden", move || !changed());
         let to_try = el("p").add(el("b").add(t("ui.intro.try"))).add(" ").add(Explained(words.to_try));
         let aside = el("aside")
             .class("intro")

@@ -1,14 +1,13 @@
 //! Keys that work anywhere: Run, Stop, panes, panels.
 
+use crate::dom::on_window;
 use crate::state::{App, Panel};
-use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 pub fn listen(app: App) {
-    let handle = window_event_listener(ev::keydown, move |event| on_key(app, &event));
-    on_cleanup(move || handle.remove());
+    on_window("keydown", move |event| on_key(app, event));
 }
 
 fn on_key(app: App, event: &KeyboardEvent) {

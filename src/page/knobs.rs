@@ -1,8 +1,8 @@
 //! Constants of the program as fields and sliders. A knob changes the program's text, as an edit that can be undone.
 
-use super::numbers;
 use super::popover::yes;
 use crate::dom::{El, el};
+use crate::numbers;
 use crate::state::App;
 use crate::views::{figure, format};
 use crate::words::{rich, t, t_with};
@@ -53,7 +53,7 @@ impl Scale {
     fn with(self, value: f64) -> Scale {
         match self {
             Scale::Powers { low, high } if value > 0.0 => {
-                let at = value.log2();
+                let at = numbers::log2(value);
                 Scale::Powers { low: low.min(at.floor()), high: high.max(at.ceil()).min(31.0) }
             }
             Scale::Powers { .. } => self,
@@ -74,7 +74,7 @@ impl Scale {
         match self {
             Scale::Powers { low, .. } => {
                 if value > 0.0 {
-                    value.log2()
+                    numbers::log2(value)
                 } else {
                     low
                 }
@@ -85,7 +85,7 @@ impl Scale {
 
     fn value(self, position: f64) -> f64 {
         match self {
-            Scale::Powers { .. } => position.round().exp2(),
+            Scale::Powers { .. } => numbers::power(2.0, position.round()),
             Scale::Linear { .. } => position,
         }
     }
@@ -93,7 +93,7 @@ impl Scale {
 
 /// 1, 2 or 5 times a power of ten.
 fn nice(step: f64) -> f64 {
-    let power = 10f64.powi(step.max(1e-9).log10().floor() as i32);
+    let power = numbers::power(10.0, numbers::log10(step.max(1e-9)).floor());
     let lead = step / power;
     power
         * if lead < 1.5 {

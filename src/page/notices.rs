@@ -64,21 +64,25 @@ pub fn notices(app: App) -> El {
 
 /// A line while something runs for longer than a moment.
 pub fn progress(app: App) -> El {
-    let run = Memo::new(move |_| match app.state.get() {
-        RunState::Running { run, .. } => Some(run),
-        _ => None,
-    });
+    let run = move || {
+        app.state.with(|state| match state {
+            RunState::Running { run, .. } => Some(*run),
+            _ => None,
+        })
+    };
     let long = RwSignal::new(None::<u32>);
-    Effect::new(move |_| {
-        let Some(this) = run.get() else { return long.set(None) };
-        set_timeout(
-            move || {
-                if run.get_untracked() == Some(this) {
-                    long.set(Some(this));
+    Effect::new(move |before: Option<Option<u32>>| {
+        let this = run();
+        if before.flatten() != this {
+            long.set(None);
+            let later = move || {
+                if this.is_some() && untrack(run) == this {
+                    long.set(this);
                 }
-            },
-            QUIET,
-        );
+            };
+            set_timeout(later, QUIET);
+        }
+        this
     });
     let stage = move || match app.state.get() {
         RunState::Running { stage, .. } => stage,

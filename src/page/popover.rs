@@ -1,23 +1,21 @@
 //! A box that a button opens: closed by Escape, by a press elsewhere, or by the button.
 
-use crate::dom::{El, el};
-use leptos::ev;
+use crate::dom::{El, el, on_window};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, Event, KeyboardEvent};
 
 /// What holds the button and its box. Whatever sets `open` opens it.
 pub fn around(class: &str, open: RwSignal<bool>) -> El {
     let around = el("div").class(class);
     let element = around.element().clone();
     let inside = element.clone();
-    let handle = window_event_listener(ev::pointerdown, move |event| {
+    on_window("pointerdown", move |event: &Event| {
         let target = event.target().and_then(|t| t.dyn_into::<web_sys::Node>().ok());
         if open.get_untracked() && !inside.contains(target.as_ref()) {
             open.set(false);
         }
     });
-    on_cleanup(move || handle.remove());
     around.on("keydown", move |event: &KeyboardEvent| {
         if event.key() == "Escape" && open.get_untracked() {
             event.prevent_default();

@@ -190,7 +190,7 @@ impl App {
     /// Other tabs of the browser may edit the same program: nobody overwrites the other silently.
     pub(super) fn watch_other_tabs(&self) {
         let app = *self;
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
+        crate::dom::on_window("storage", move |event: &web_sys::StorageEvent| {
             let slug = app.program.with_untracked(|p| p.slug.clone());
             if event.key() != Some(storage::full_key(&programs::key(&slug))) {
                 return;
@@ -200,8 +200,6 @@ impl App {
             let theirs = theirs.or_else(|| app.example_untracked().map(|e| e.files));
             app.saved.set(if theirs.is_some_and(|t| t != ours) { Saved::Conflict } else { Saved::Yes });
         });
-        // As long as the page.
-        std::mem::forget(handle);
     }
 
     /// Ends the conflict with another tab of the browser: with the text here, or with the one there.

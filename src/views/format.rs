@@ -1,5 +1,6 @@
 //! How is a quantity written? With no more digits than its clock, in the reader's notation. Pure; no text of any language.
 
+use crate::numbers::{log10, power};
 use trace::{Figure, Reading};
 
 /// U+202F: groups digits, and stands between a number and its unit, without a line break.
@@ -75,7 +76,7 @@ pub fn bound(ns: f64, notation: Notation) -> String {
     }
     let (unit, name) = unit_of(ns);
     let value = ns / unit;
-    let scale = 10f64.powi(1 - value.log10().floor() as i32);
+    let scale = power(10.0, 1.0 - log10(value).floor());
     // The small allowance keeps 0.1 from becoming 0.11 by way of binary fractions.
     let value = (value * scale - 1e-6).ceil() / scale;
     with_unit(&trim(plain(value, 6), notation), name)
@@ -141,7 +142,7 @@ pub fn value(value: f64, notation: Notation) -> String {
     if magnitude == 0.0 || !magnitude.is_finite() {
         return plain(value, 0);
     }
-    let decimals = (3 - magnitude.log10().floor() as i32).clamp(0, 12);
+    let decimals = (3 - log10(magnitude).floor() as i32).clamp(0, 12);
     trim(plain(value, decimals), notation)
 }
 
@@ -164,7 +165,7 @@ fn number_of(value: f64, resolution: f64, digits: i32, notation: Notation) -> St
     if value <= 0.0 || !value.is_finite() {
         return fixed(0.0, 0, notation);
     }
-    let leading = value.log10().floor() as i32;
+    let leading = log10(value).floor() as i32;
     // The clock allows so many decimals, the eye so many digits; the first digit is always written.
     let decimals = decimals_of(resolution).min(digits - 1 - leading).max(-leading);
     fixed(value, decimals, notation)
@@ -176,13 +177,13 @@ fn decimals_of(resolution: f64) -> i32 {
         return 9;
     }
     // Half a step: with steps of 5 the tens and fives are told apart, and 10 is the finest power of ten that is.
-    -((resolution / 2.0).log10() - 1e-9).ceil() as i32
+    -(log10(resolution / 2.0) - 1e-9).ceil() as i32
 }
 
 /// `value` rounded to so many decimals (negative: to tens, hundreds), its zeros kept.
 fn fixed(value: f64, decimals: i32, notation: Notation) -> String {
     if decimals < 0 {
-        let scale = 10f64.powi(-decimals);
+        let scale = power(10.0, f64::from(-decimals));
         return localised(&plain((value / scale).round() * scale, 0), notation);
     }
     localised(&plain(value, decimals), notation)
@@ -190,7 +191,7 @@ fn fixed(value: f64, decimals: i32, notation: Notation) -> String {
 
 /// With a decimal point and all zeros. Written by hand: the standard float formatting weighs 20 KB of wasm.
 fn plain(value: f64, decimals: i32) -> String {
-    let scale = 10f64.powi(decimals.max(0));
+    let scale = power(10.0, f64::from(decimals.max(0)));
     let scaled = (value.abs() * scale).round();
     if !scaled.is_finite() || scaled >= 1e18 {
         return "∞".to_owned();
@@ -207,7 +208,8 @@ fn plain(value: f64, decimals: i32) -> String {
     }
     let zeros = (places + 1).saturating_sub(digits.len());
     let digits: String = std::iter::repeat_n('0', zeros).chain(digits.chars()).collect();
-    let (whole, part) = digits.split_at(digits.len() - places);
+    // Digits are one byte each. (`split_at` could panic, in words that weigh 4 KB.)
+    let (whole, part) = digits.split_at_checked(digits.len() - places).unwrap_or_default();
     out.push_str(whole);
     out.push('.');
     out.push_str(part);

@@ -1,5 +1,7 @@
 //! Where does a moment stand, from left to right? By its time, or by its place in the order of events.
 
+use crate::numbers::{log10, power};
+
 /// From nanoseconds since the run began to a view's horizontal coordinate, and back. Coordinates are nanoseconds from the
 /// origin in true time; slots in the order view.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,16 +123,19 @@ pub fn ticks(left: f64, right: f64, ns_per_px: f64, spacing_px: f64) -> (Vec<Tic
     if !(wanted > 0.0 && right > left && wanted.is_finite()) {
         return (Vec::new(), 1.0, 0);
     }
-    let power = 10f64.powf(wanted.log10().floor());
-    let step =
-        [1.0, 2.0, 5.0, 10.0].into_iter().map(|m| m * power).find(|s| *s >= wanted * 0.999).unwrap_or(power);
+    let decade = power(10.0, log10(wanted).floor());
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|m| m * decade)
+        .find(|s| *s >= wanted * 0.999)
+        .unwrap_or(decade);
     let step = step.max(1.0);
     // The unit of the longest label, unless the step would need more than three decimals in it.
     let far = right.abs().max(left.abs());
     let least_unit = step / 1.001e-3;
     let unit = [1e9, 1e6, 1e3].into_iter().find(|u| far >= *u && *u <= least_unit).unwrap_or(1.0);
     let unit = if unit == 1.0 && step >= 1e2 { 1e3 } else { unit };
-    let decimals = (-(step / unit).log10().floor()).max(0.0).min(6.0) as i32;
+    let decimals = (-log10(step / unit).floor()).max(0.0).min(6.0) as i32;
     let first = (left / step).ceil();
     let count = (((right - first * step) / step).floor() + 1.0).max(0.0).min(1_000.0) as usize;
     let ticks = (0..count).map(|i| {

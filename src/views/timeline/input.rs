@@ -73,7 +73,7 @@ impl Timeline_ {
         }
         event.prevent_default();
         self.tip.set(None);
-        self.zoom(NOTCH.powf(-dy / 100.0), Some(x));
+        self.zoom(crate::numbers::power(NOTCH, -dy / 100.0), Some(x));
     }
 
     fn pan(self, dx: f64) {

@@ -40,7 +40,7 @@ impl Palette {
         let style = window.get_computed_style(&root).ok()??;
         let token = |name: &str| style.get_property_value(name).unwrap_or_default().trim().to_owned();
         let role = |stem: &str, role: &str| token(&["--", stem, "-", role].concat());
-        let dark = token("color-scheme").contains("dark");
+        let dark = token("color-scheme").trim() == "dark";
         let family = token("--font-ui");
         let font = |weight_size: &str| [weight_size, "px ", &family].concat();
         let marks: Vec<Inks> = Mark::ALL
