@@ -8,6 +8,8 @@
 
 #[path = "../../dom.rs"]
 mod dom;
+#[path = "../../numbers.rs"]
+mod numbers;
 #[path = "../../run_view.rs"]
 mod run_view;
 #[path = "../../selection.rs"]
