@@ -14,7 +14,8 @@ const GROUPS = [
   { name: "first load", budget: 180 * KB, has: (file) => /^(index\.html|assets\/(style|early|app|example|messages)-.*)$/.test(file) },
   // Begins to load when that shows (assets/boot.js): the code editor, and what engine and advisor say.
   { name: "right after", budget: 130 * KB, has: (file) => /^assets\/(editor|more|examples)-/.test(file) },
-  { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
+  // Over its budget, and known to be: it must not grow before it shrinks (BENCHMARKS.md).
+  { name: "worker", budget: 550 * KB, allowed: 645 * KB, has: (file) => /^assets\/worker-/.test(file) },
 ];
 
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
@@ -35,16 +36,16 @@ for (const part of ["messages", "more"]) {
   for (const entry of languages.slice(1)) entry.group = "another language";
 }
 
-const sums = GROUPS.map(({ name, budget }) => {
+const sums = GROUPS.map(({ name, budget, allowed = budget }) => {
   const members = measured.filter((entry) => entry.group === name);
   const sum = (key) => members.reduce((total, entry) => total + entry[key], 0);
-  return { name, budget, members, raw: sum("raw"), brotli: sum("brotli") };
+  return { name, budget, allowed, members, raw: sum("raw"), brotli: sum("brotli") };
 });
 // A file that belongs to no budget would grow unseen.
 const strays = measured.filter((entry) => !entry.group);
 const problems = [
   ...sums.filter((sum) => sum.members.length < 2).map((sum) => `${sum.name}: its files are not there`),
-  ...sums.filter((sum) => sum.brotli > sum.budget).map((sum) => `${sum.name}: ${sum.brotli} bytes of brotli, budget ${sum.budget}`),
+  ...sums.filter((sum) => sum.brotli > sum.allowed).map((sum) => `${sum.name}: ${sum.brotli} bytes of brotli, budget ${sum.budget}, allowed ${sum.allowed}`),
   ...strays.map((entry) => `${entry.file}: counted in no budget`),
 ];
 
@@ -57,6 +58,9 @@ if (process.argv.includes("--json")) {
     row(sum.name, String(sum.raw), String(sum.brotli), String(sum.budget));
     for (const entry of sum.members) row(`  ${entry.file.replace("assets/", "")}`, String(entry.raw), String(entry.brotli));
   }
+}
+for (const sum of sums) {
+  if (sum.brotli > sum.budget && sum.brotli <= sum.allowed) console.log(`size: ${sum.name} is over its budget by ${sum.brotli - sum.budget} bytes, which is allowed for now`);
 }
 for (const problem of problems) console.error(`size: ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
