@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use protocol::{Analysis, RunOptions, ToWorker};
 use std::sync::Arc;
 use std::time::Duration;
-use trace::{Finding, Message, Outcome, Trace};
+use trace::{Finding, Kind, Message, Outcome, Trace};
 
 /// A device that is still working so long after Stop may not come back.
 const NOT_BACK: Duration = Duration::from_secs(4);
@@ -177,8 +177,12 @@ impl App {
             // A loop queues thousands of operations at one place: the first stands for them.
             for (index, id) in ids.iter().enumerate() {
                 let here = run.trace.operations.iter().filter(|o| usize::from(o.span.file) == index);
+                // What the line asks for comes before what the host does for it.
+                let (own, work): (Vec<_>, Vec<_>) =
+                    here.partition(|o| !matches!(o.kind, Kind::HostWork { .. } | Kind::Compile { .. }));
+                let all = own.into_iter().chain(work);
                 let mut here: Vec<(u32, u32, u32)> =
-                    here.map(|o| (o.span.start, o.span.end, o.id.0)).collect();
+                    all.map(|o| (o.span.start, o.span.end, o.id.0)).collect();
                 trace::sorting::by_key(&mut here, |(start, end, _)| {
                     (i64::from(*start) << 32) | i64::from(*end)
                 });
