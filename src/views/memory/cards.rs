@@ -120,7 +120,7 @@ fn card(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Vec<El> {
     let trace = &map.run.trace;
     let alive = at.life == Life::Alive;
     let kind = [&format::elements(buffer.len), " × ", buffer.element.short()].concat();
-    let bytes = if alive { format::bytes(buffer.bytes, notation()) } else { "0".to_owned() };
+    let bytes = format::bytes(if alive { buffer.bytes } else { 0 }, notation());
     let first = el("div")
         .class("n1")
         .add(el("b").add(facts::buffer_name(trace, buffer.id)))
