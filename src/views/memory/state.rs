@@ -311,6 +311,10 @@ fn holds_from(trace: &Trace, buffer: BufferId, operation: &Operation) -> i64 {
         return host.returned_ns;
     }
     if facts::on_host(trace, buffer) {
+        // An upload reads what the program had put there before the call.
+        if !writes(&operation.kind, buffer) {
+            return host.enqueued_ns;
+        }
         return facts::landed_ns(operation).unwrap_or(i64::MAX);
     }
     let end = operation.device.interval_ns().map(|i| i.1);
@@ -491,6 +495,15 @@ mod tests {
         let index = Index::of(&trace, &RunFacts::compute(&trace));
         let array = index.array(&trace, BufferId(buffer), ns);
         (array.life, array.stale_until.is_some(), array.snapshot.map(|s| s.summary.len))
+    }
+
+    #[test]
+    fn what_an_upload_read_was_there_at_its_call() {
+        let trace = trace();
+        // The host seeing it done at 500 does not make the array any newer.
+        assert_eq!(holds_from(&trace, BufferId(0), &trace.operations[2]), 20);
+        assert_eq!(holds_from(&trace, BufferId(0), &trace.operations[3]), 500);
+        assert_eq!(holds_from(&trace, BufferId(1), &trace.operations[2]), 200);
     }
 
     #[test]
