@@ -107,7 +107,25 @@ fn module_name(file: &str) -> &str {
 }
 
 fn message(id: &str, args: &[(&'static str, String)]) -> Message {
-    args.iter().fold(Message::new(id), |message, (name, value)| message.with(name, value))
+    args.iter().fold(Message::new(id), |message, (name, value)| message.with(name, visible(value)))
+}
+
+/// The student's text as it may stand in a sentence: letters that turn the reading direction or cannot be seen are named.
+fn visible(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let hides = match letter {
+            '\n' | '\t' => false,
+            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => true,
+            _ => letter.is_control(),
+        };
+        if hides {
+            out.push_str(&format!("U+{:04X}", u32::from(letter)));
+        } else {
+            out.push(letter);
+        }
+    }
+    out
 }
 
 fn help(id: &str, args: &[(&'static str, String)]) -> Option<Message> {
@@ -328,4 +346,18 @@ pub fn complete(files: &[File], file: u16, at_utf16: u32) -> Vec<protocol::Compl
         .into_iter()
         .map(|c| protocol::Completion { label: c.label, kind: kind(c.kind), detail: c.detail })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_turn_or_hide_text_are_named_in_messages() {
+        let said = message("mojo.any", &[("text", "a\u{202e}b\u{200b}c é\u{7}".to_owned())]);
+        assert_eq!(said.args, [("text".to_owned(), "aU+202EbU+200Bc éU+0007".to_owned())]);
+        // Line breaks and tabs are what a message may well hold.
+        let plain = message("mojo.any", &[("text", "a\n\tb".to_owned())]);
+        assert_eq!(plain.args[0].1, "a\n\tb");
+    }
 }

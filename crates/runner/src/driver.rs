@@ -19,6 +19,9 @@ const FUEL_AFTER_CALL: u64 = 5_000;
 /// A stretch of the host program aims at this length, nanoseconds.
 const STRETCH_NS: i64 = 4_000_000;
 
+/// Callers that an error names: more help nobody.
+const MOST_CALLERS: usize = 12;
+
 /// Why a run ends before its program does: the outcome that the trace will hold.
 pub(crate) type End = Box<Outcome>;
 
@@ -259,14 +262,15 @@ impl Driver<'_> {
 
     /// The callers of the place where it failed.
     fn stack(&self, stack: &[mojo::vm::StackEntry]) -> Vec<(SourceSpan, Message)> {
-        stack
-            .iter()
-            .skip(1)
-            .map(|entry| {
-                let message = Message::new("run.called-from").with("function", &entry.function);
-                (self.job.places.mojo_span(entry.span), message)
-            })
-            .collect()
+        // A recursion comes through the same places a thousand times: each is named once, innermost first.
+        let mut places: Vec<(SourceSpan, Message)> = Vec::new();
+        for entry in stack.iter().skip(1) {
+            let span = self.job.places.mojo_span(entry.span);
+            if places.len() < MOST_CALLERS && !places.iter().any(|(known, _)| *known == span) {
+                places.push((span, Message::new("run.called-from").with("function", &entry.function)));
+            }
+        }
+        places
     }
 
     /// Stretches of about [`STRETCH_NS`], whatever the machine.

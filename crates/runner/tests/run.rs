@@ -336,3 +336,19 @@ ctx.enqueue_copy(d, h)",
     let Outcome::Failed { message, span, .. } = &trace.outcome else { panic!("{:?}", trace.outcome) };
     assert_eq!((message.id.as_str(), span.map(|s| s.line)), ("run.copy-too-short", Some(8)));
 }
+
+#[test]
+fn a_deep_recursion_names_each_call_once() {
+    let text = "def f(n: Int) -> Int:\n    return f(n + 1)\n\ndef main():\n    print(f(0))\n";
+    let checked = mojo::check(&[mojo::Source { name: "main.mojo", text }], &[]);
+    let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
+    let places = Places::new([("main.mojo".into(), text.into())]);
+    let settings = RunSettings { executions: 1, force_guard: false };
+    let job = Job { program: &program, modules: &[], places: &places, arguments: &[], settings };
+    let clock = Rc::new(TickingClock::default());
+    let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);
+    let trace = pollster::block_on(runner::run(&job, &mut device, &*clock, &mut Unwatched));
+    let Outcome::Failed { related, .. } = &trace.outcome else { panic!("{:?}", trace.outcome) };
+    let lines: Vec<u32> = related.iter().map(|(span, _)| span.line).collect();
+    assert_eq!(lines, [2, 5]);
+}
