@@ -33,7 +33,7 @@ impl App {
             (p.run, p.hung.as_ref() == Some(&files))
         });
         let options =
-            RunOptions { precise: self.settings.precise.get_untracked(), arguments: Vec::new(), guard };
+            RunOptions { precise: self.settings.precise.get_untracked(), guard, ..RunOptions::plain() };
         if !self.tell(&ToWorker::Run { run, files, options }) {
             return;
         }

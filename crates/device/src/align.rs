@@ -30,18 +30,16 @@ pub fn device_time(raw: RawTiming, clock: Option<&DeviceClock>, host_resolution_
     let (by, begin_ns, end_ns, cost_ns, executions) = match raw {
         RawTiming::Missing(reason) => return DeviceTime::Unknown(reason),
         RawTiming::HostWall { submitted_ns, done_ns, executions } => {
-            let Ok(duration) = u64::try_from(done_ns.saturating_sub(submitted_ns)) else {
-                return DeviceTime::Unknown(UnknownReason::Negative);
-            };
-            return DeviceTime::Known {
-                clock: trace::Clock::HostWall,
-                resolution_ns: host_resolution_ns,
-                raw_begin_ns: u64::try_from(submitted_ns).unwrap_or(0),
-                raw_end_ns: u64::try_from(done_ns).unwrap_or(0),
-                begin_ns: submitted_ns,
-                duration_ns: duration / u64::from(executions.max(1)),
-                repeats: executions.max(1),
-            };
+            return by_host(
+                trace::Clock::HostWall,
+                submitted_ns,
+                done_ns,
+                executions.max(1),
+                host_resolution_ns,
+            );
+        }
+        RawTiming::Simulated { begin_ns, end_ns } => {
+            return by_host(trace::Clock::Simulated, begin_ns, end_ns, 1, host_resolution_ns);
         }
         RawTiming::Timestamps { begin_ns, end_ns, executions } => {
             (trace::Clock::GpuTimestamp, begin_ns, end_ns, 0, executions.max(1))
@@ -66,6 +64,28 @@ pub fn device_time(raw: RawTiming, clock: Option<&DeviceClock>, host_resolution_
         raw_end_ns: end_ns,
         begin_ns: i64::try_from(begin_ns).unwrap_or(i64::MAX).saturating_add(clock.offset_ns),
         duration_ns: raw.saturating_sub(cost_ns) / u64::from(executions),
+        repeats: executions,
+    }
+}
+
+/// Readings of the host's own clock need no alignment.
+fn by_host(
+    clock: trace::Clock,
+    begin_ns: i64,
+    end_ns: i64,
+    executions: u32,
+    resolution_ns: u64,
+) -> DeviceTime {
+    let Ok(duration) = u64::try_from(end_ns.saturating_sub(begin_ns)) else {
+        return DeviceTime::Unknown(UnknownReason::Negative);
+    };
+    DeviceTime::Known {
+        clock,
+        resolution_ns,
+        raw_begin_ns: u64::try_from(begin_ns).unwrap_or(0),
+        raw_end_ns: u64::try_from(end_ns).unwrap_or(0),
+        begin_ns,
+        duration_ns: duration / u64::from(executions),
         repeats: executions,
     }
 }

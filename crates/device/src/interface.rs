@@ -5,6 +5,8 @@
 pub struct KernelModule {
     /// The file's name without its ending: what the host program imports from.
     pub name: String,
+    /// Index of the tab among the program's files: the file of all spans that a device tells of.
+    pub file: u16,
     /// The source as it stands in the tab.
     pub source: String,
     /// The same with every loop limited; same lines as `source`. `None` if the module has no loops.

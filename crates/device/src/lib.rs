@@ -17,7 +17,9 @@ pub use interface::{
 };
 use std::future::Future;
 use std::pin::Pin;
-pub use trace::{BufferId, DeviceReport, Limits, OperationId, Region, Transport};
+pub use trace::{
+    BlockRecord, BufferId, DeviceReport, LaunchRecord, Limits, OperationId, Region, Transport, Watch,
+};
 
 /// A future that stays on its thread: a worker has one.
 pub type LocalFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
@@ -83,6 +85,11 @@ pub enum RawTiming {
         done_ns: i64,
         executions: u32,
     },
+    /// The time that the CPU device itself took, by the host's clock.
+    Simulated {
+        begin_ns: i64,
+        end_ns: i64,
+    },
     Missing(trace::UnknownReason),
 }
 
@@ -104,6 +111,10 @@ pub struct Completed {
     pub faults: Vec<Fault>,
     /// Kernels that were ended because they never would.
     pub cut_off: Vec<CutOff>,
+    /// What a device that looks on (the CPU device) counted and found, for each launch since the last synchronisation.
+    pub launches: Vec<LaunchRecord>,
+    /// The block that [`RunSettings::watch`] asked for, if it was among them.
+    pub block: Option<Box<BlockRecord>>,
 }
 
 /// Where downloads land: host memory is the caller's.
@@ -119,6 +130,15 @@ pub struct RunSettings {
     pub executions: u32,
     /// Guard kernel loops even where the device would not by itself.
     pub force_guard: bool,
+    /// Look for mistakes in kernels (out of bounds, races …), slower. Devices that cannot see them ignore it.
+    pub check: bool,
+    /// Record this block line by line; likewise.
+    pub watch: Option<Watch>,
+}
+
+impl RunSettings {
+    /// Each operation once, as the program says.
+    pub const PLAIN: Self = Self { executions: 1, force_guard: false, check: false, watch: None };
 }
 
 pub trait Device {
@@ -167,6 +187,12 @@ pub trait Device {
     /// Hand over what waits to be submitted together with the next calls. The caller says so when the program goes on to other work
     /// than calls of the device; [`Device::synchronize`] needs no flush before it.
     fn flush(&mut self) {}
+
+    /// For a device that computes on the caller's own thread: carry out queued work for a few milliseconds; is there more? The caller
+    /// asks again, after giving way, until there is none, and only then calls [`Device::synchronize`].
+    fn work(&mut self) -> bool {
+        false
+    }
 
     /// Wait for all that was queued, land the downloads, read the clocks.
     fn synchronize<'a>(

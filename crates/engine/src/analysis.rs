@@ -58,10 +58,11 @@ pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyz
         let compiled = known.compile(name, &file.text);
         diagnostics.extend(compiled.problems.iter().map(|p| problem(&places, *tab, p)));
         // A broken module keeps its place: spans and launches count modules by tab.
-        let module = compiled
+        let mut module = compiled
             .module
             .clone()
             .unwrap_or_else(|| device::KernelModule { name: name.to_owned(), ..Default::default() });
+        module.file = *tab;
         let broken = compiled.problems.iter().any(|p| p.severity == wgsl::Severity::Error);
         kernels.extend(module.kernels.iter().map(|k| summary(&places, index, name, k)));
         externals.push(external(&places, index, &module, broken));

@@ -33,7 +33,12 @@ pub(crate) async fn run_program(
         modules: &analyzed.modules,
         places: &analyzed.places,
         arguments: &options.arguments,
-        settings: RunSettings { executions, force_guard: options.guard },
+        settings: RunSettings {
+            executions,
+            force_guard: options.guard,
+            check: options.check,
+            watch: options.watch,
+        },
     };
     let first = runner::run(&job(1), device, clock, control).await;
     let trace = if options.precise && matches!(first.outcome, Outcome::Finished { .. }) {

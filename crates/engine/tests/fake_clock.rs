@@ -42,7 +42,7 @@ fn run_at(timestamps: Timestamps, precise: bool, paces_ns: &[u64]) -> Trace {
     let mut engine = Engine::with_device(Box::new(device), clock);
     let file = |name: &str, text: &str| File { name: name.into(), text: text.into() };
     let files = [file("main.mojo", MAIN), file("kernels.wgsl", KERNELS)];
-    let options = RunOptions { precise, arguments: vec![], guard: false };
+    let options = RunOptions { precise, ..RunOptions::plain() };
     let report = pollster::block_on(engine.run(&files, &options));
     assert_eq!(report.printed(), ["43.0"], "{:#?}", report.analysis.diagnostics);
     let trace = report.trace.expect("it checks");

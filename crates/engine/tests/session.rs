@@ -266,7 +266,8 @@ fn a_program_that_does_not_check_is_refused_with_its_mistakes() {
 #[test]
 fn odd_requests_are_answered_and_cross_no_panic() {
     let world = World::new([Ok(healthy())]);
-    let options = RunOptions { precise: true, arguments: vec!["\u{0}".into()], guard: true };
+    let options =
+        RunOptions { precise: true, arguments: vec!["\u{0}".into()], guard: true, ..RunOptions::plain() };
     let file = |name: &str, text: String| protocol::File { name: name.into(), text };
     let odd: Vec<Vec<protocol::File>> = vec![
         vec![],

@@ -7,7 +7,7 @@
 //! decoding never panics and never allocates more than the message's own length warrants.
 
 use serde::{Deserialize, Serialize};
-use trace::{DeviceReport, Finding, Message, SourceSpan, Trace};
+use trace::{DeviceReport, Finding, Message, SourceSpan, Trace, Watch};
 
 /// Page to worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -98,6 +98,32 @@ pub struct RunOptions {
     pub arguments: Vec<String>,
     /// Limit kernel loops whatever the device's default (set after this program has hung).
     pub guard: bool,
+    pub device: DeviceChoice,
+    /// Look for mistakes in kernels; the CPU device does, so a checked run is one of its.
+    pub check: bool,
+    /// Record this block line by line; likewise.
+    pub watch: Option<Watch>,
+}
+
+impl RunOptions {
+    /// Once, as a press of Run does.
+    pub fn plain() -> Self {
+        Self {
+            precise: false,
+            arguments: Vec::new(),
+            guard: false,
+            device: DeviceChoice::Gpu,
+            check: false,
+            watch: None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DeviceChoice {
+    /// The GPU, or the CPU device where there is none.
+    Gpu,
+    Cpu,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -256,7 +282,7 @@ mod tests {
         let run = ToWorker::Run {
             run: 7,
             files: vec![File { name: "main.mojo".into(), text: "def main():\n    pass\n".into() }],
-            options: RunOptions { precise: true, arguments: vec!["a".into()], guard: false },
+            options: RunOptions { precise: true, arguments: vec!["a".into()], ..RunOptions::plain() },
         };
         assert_eq!(decode(&encode(&run)), Ok(run));
     }

@@ -51,7 +51,7 @@ pub(crate) struct Driver<'a> {
     fuel: u64,
     /// Was the last stretch ended by a call?
     after_call: bool,
-    gave_way_ns: i64,
+    pub(crate) gave_way_ns: i64,
     /// Where the host program was when its last stretch ended: names long host work.
     last_place: Option<Span>,
     /// The last `print` or request.

@@ -345,6 +345,13 @@ impl Driver<'_> {
     pub(crate) async fn wait(&mut self) -> Result<(), End> {
         self.progress_waiting();
         self.note_hazards();
+        while self.device.work() {
+            self.control.give_way().await;
+            self.gave_way_ns = self.clock.now_ns();
+            if self.control.stopped() {
+                return Err(Box::new(Outcome::Stopped));
+            }
+        }
         let mut landing = Landing { vm: self.vm, pending: std::mem::take(&mut self.pending) };
         let result = self.device.synchronize(&mut landing).await;
         landing.finish();
@@ -361,6 +368,7 @@ impl Driver<'_> {
         };
         self.recorder.all_seen(completed.seen_done_ns);
         self.recorder.timed(completed.timings);
+        self.recorder.looked_on(completed.launches, completed.block);
         if let Some(cut) = completed.cut_off.first() {
             return Err(self.cut_off(*cut));
         }

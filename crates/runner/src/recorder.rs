@@ -10,9 +10,9 @@ use mojo::vm::{self, DeviceRange, HostId, HostKind, HostRange, Line, Stream};
 use std::collections::HashMap;
 use trace::operation::HOST_WORK_FLOOR_NS;
 use trace::{
-    Argument, ArraySummary, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport, DeviceTime, Hazard,
-    HostClock, HostTimes, Kind, Operation, OperationId, Outcome, Region, SCHEMA, Snapshot, SnapshotSource,
-    SourceSpan, Trace, Transport, UnknownReason,
+    Argument, ArraySummary, BlockRecord, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport, DeviceTime,
+    Hazard, HostClock, HostTimes, Kind, LaunchRecord, Operation, OperationId, Outcome, Region, SCHEMA,
+    Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason,
 };
 
 /// More operations than any lesson needs, and what a page still draws.
@@ -37,6 +37,8 @@ pub(crate) struct Recorder<'a> {
     buffers: Vec<Buffer>,
     snapshots: Vec<Snapshot>,
     console: Vec<ConsoleLine>,
+    launches: Vec<LaunchRecord>,
+    block: Option<Box<BlockRecord>>,
     /// The stream whose last line may go on.
     open_line: Option<Stream>,
     hazards: Vec<Hazard>,
@@ -61,6 +63,8 @@ impl<'a> Recorder<'a> {
             buffers: Vec::new(),
             snapshots: Vec::new(),
             console: Vec::new(),
+            launches: Vec::new(),
+            block: None,
             open_line: None,
             hazards: Vec::new(),
             timings: Vec::new(),
@@ -326,6 +330,12 @@ impl<'a> Recorder<'a> {
         self.hazards.push(hazard);
     }
 
+    /// What a device that looks on said of the launches since the last synchronisation.
+    pub(crate) fn looked_on(&mut self, launches: Vec<LaunchRecord>, block: Option<Box<BlockRecord>>) {
+        self.launches.extend(launches);
+        self.block = block.or(self.block.take());
+    }
+
     /// The trace, with all times placed on the host's axis.
     pub(crate) fn finish(mut self, device: &DeviceReport, outcome: Outcome, end_ns: i64) -> Trace {
         let unread: Vec<BufferId> = self.device_contents.keys().copied().collect();
@@ -340,6 +350,9 @@ impl<'a> Recorder<'a> {
                 done_ns: done_ns - origin,
                 executions,
             },
+            RawTiming::Simulated { begin_ns, end_ns } => {
+                RawTiming::Simulated { begin_ns: begin_ns - origin, end_ns: end_ns - origin }
+            }
             other => other,
         };
         let pairs: Vec<(HostTimes, RawTiming)> = self
@@ -366,6 +379,8 @@ impl<'a> Recorder<'a> {
             snapshots: self.snapshots,
             console: self.console,
             hazards: self.hazards,
+            launches: self.launches,
+            block: self.block,
             runs: 1,
             outcome,
         }

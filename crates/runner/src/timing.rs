@@ -15,7 +15,9 @@ pub(crate) fn device_clock(
             let (begin_ns, end_ns) = match *raw {
                 RawTiming::Timestamps { begin_ns, end_ns, .. }
                 | RawTiming::Bracket { begin_ns, end_ns, .. } => (begin_ns, end_ns),
-                RawTiming::HostWall { .. } | RawTiming::Missing(_) => return None,
+                RawTiming::HostWall { .. } | RawTiming::Simulated { .. } | RawTiming::Missing(_) => {
+                    return None;
+                }
             };
             // What device_time() calls unknown bounds nothing.
             if (begin_ns == 0 && end_ns == 0) || end_ns < begin_ns {

@@ -41,6 +41,7 @@ fn add_one() -> KernelModule {
         workgroup_bytes: 0,
     };
     KernelModule {
+        file: 0,
         name: "kernels".into(),
         source: "values add_one".into(),
         kernels: vec![kernel],
@@ -87,7 +88,7 @@ fn run_on(device: &mut FakeDevice, clock: &TickingClock, body: &str) -> Trace {
         modules: &[module],
         places: &places,
         arguments: &[],
-        settings: RunSettings { executions: 1, force_guard: false },
+        settings: RunSettings::PLAIN,
     };
     let trace = pollster::block_on(runner::run(&job, device, clock, &mut Unwatched));
     assert_eq!(
@@ -343,7 +344,7 @@ fn a_deep_recursion_names_each_call_once() {
     let checked = mojo::check(&[mojo::Source { name: "main.mojo", text }], &[]);
     let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
     let places = Places::new([("main.mojo".into(), text.into())]);
-    let settings = RunSettings { executions: 1, force_guard: false };
+    let settings = RunSettings::PLAIN;
     let job = Job { program: &program, modules: &[], places: &places, arguments: &[], settings };
     let clock = Rc::new(TickingClock::default());
     let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);

@@ -8,6 +8,7 @@
 //! time is [`DeviceTime::Unknown`], never 0).
 
 pub mod buffer;
+pub mod check;
 pub mod clock;
 pub mod cost;
 pub mod device;
@@ -21,6 +22,9 @@ pub mod text;
 pub mod values;
 
 pub use buffer::{Buffer, BufferId, BufferKind, Region};
+pub use check::{
+    AccessKind, BlockRecord, CheckFinding, CheckKind, Counts, LaunchCheck, LaunchRecord, ThreadPlace, Watch,
+};
 pub use clock::{Clock, DeviceClock, DeviceTime, HostClock, HostTimes, Spread, UnknownReason};
 pub use cost::{Cost, Share};
 pub use device::{Calibration, DeviceKind, DeviceReport, Limits};
@@ -33,7 +37,7 @@ pub use values::{ArraySummary, ElementType, Snapshot, SnapshotSource};
 use serde::{Deserialize, Serialize};
 
 /// Raised when the meaning of a field changes, so that a stored or shared trace is never misread.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// The record of one run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,6 +60,10 @@ pub struct Trace {
     pub console: Vec<ConsoleLine>,
     /// Reads of arrays whose copy had not landed, and writes to arrays still being uploaded.
     pub hazards: Vec<Hazard>,
+    /// What the CPU device counted and found, a record a launch in their order; empty on other devices.
+    pub launches: Vec<LaunchRecord>,
+    /// The block that the run was asked to record line by line.
+    pub block: Option<Box<BlockRecord>>,
     /// From the program's first instruction to its end, by the host clock, in nanoseconds.
     pub total_ns: i64,
     /// How many runs the figures are medians of: 1 for a plain run.

@@ -197,6 +197,8 @@ pub(crate) mod tests {
             ],
             snapshots: vec![],
             console: vec![ConsoleLine { text: "2.0".into(), span: None, at_ns: 3_000 }],
+            launches: vec![],
+            block: None,
             hazards: vec![],
             total_ns: 3_100,
             runs: 1,

@@ -102,6 +102,7 @@ fn loop_kernel(guarded: bool) -> KernelModule {
         stride_bytes: 4,
     };
     KernelModule {
+        file: 0,
         name: "calibrate".to_owned(),
         source: LOOPS.to_owned(),
         guarded: guarded.then(|| GuardedSource {
@@ -209,7 +210,7 @@ pub(crate) async fn calibrate(device: &mut WebGpuDevice) -> Result<(), DeviceErr
     // What is certainly in every wait; the median may be larger than a copy that met a quick one.
     let empty_ns = waits.first().copied().unwrap_or(0);
 
-    device.begin(RunSettings { executions: 1, force_guard: true });
+    device.begin(RunSettings { force_guard: true, ..RunSettings::PLAIN });
     let region = |buffer, bytes| Region { buffer: BufferId(buffer), offset_bytes: 0, bytes };
     let (first, second) = (region(0, COPY_BYTES), region(1, COPY_BYTES));
     let data = region(2, u64::from(LOOP_BLOCKS * LOOP_THREADS * 4));
@@ -219,7 +220,7 @@ pub(crate) async fn calibrate(device: &mut WebGpuDevice) -> Result<(), DeviceErr
     let mut bench = Bench { device, sink: Host(vec![1; COPY_BYTES as usize]), next: 0 };
     copies(&mut bench, first, second, empty_ns).await?;
     loops(&mut bench, data, empty_ns).await?;
-    device.begin(RunSettings { executions: 1, force_guard: false });
+    device.begin(RunSettings::PLAIN);
     Ok(())
 }
 

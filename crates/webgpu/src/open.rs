@@ -90,7 +90,7 @@ pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebG
             max_blocks: limits.max_compute_workgroups_per_dimension,
         },
         report,
-        settings: RunSettings { executions: 1, force_guard: false },
+        settings: RunSettings::PLAIN,
         buffers: Default::default(),
         modules: Default::default(),
         bind_groups: Default::default(),

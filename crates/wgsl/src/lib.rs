@@ -81,6 +81,7 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
     let functions = text::structure::functions(source, &significant, items);
     Some(KernelModule {
         name: name.to_owned(),
+        file: 0,
         source: source.to_owned(),
         guarded: guard::guard(source, &functions, &ir),
         kernels,

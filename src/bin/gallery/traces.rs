@@ -52,6 +52,8 @@ impl Builder {
             buffers: vec![],
             snapshots: vec![],
             console: vec![],
+            launches: vec![],
+            block: None,
             hazards: vec![],
             total_ns: 0,
             runs: 1,

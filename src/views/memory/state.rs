@@ -483,6 +483,8 @@ mod tests {
             buffers: vec![buffer(0, BufferKind::Host, None), buffer(1, BufferKind::Device, Some(4))],
             snapshots: vec![snapshot(0, 0, 1), snapshot(0, 3, 2)],
             console: vec![],
+            launches: vec![],
+            block: None,
             hazards: vec![],
             total_ns: 600,
             runs: 1,

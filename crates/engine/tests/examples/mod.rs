@@ -75,7 +75,7 @@ pub const EXAMPLES: &[Example] = &[
 ];
 
 pub fn plain() -> RunOptions {
-    RunOptions { precise: false, arguments: vec![], guard: false }
+    RunOptions::plain()
 }
 
 impl Example {

@@ -125,7 +125,7 @@ impl World {
     /// Presses Run.
     pub fn run(&self, main: &str) -> u32 {
         let run = self.next_run.replace(self.next_run.get() + 1);
-        let options = RunOptions { precise: false, arguments: vec![], guard: false };
+        let options = RunOptions::plain();
         self.session.handle(ToWorker::Run { run, files: files(main), options });
         run
     }

@@ -105,7 +105,7 @@ impl FakeDevice {
             buffers: HashMap::new(),
             device_ns: 5_000_000_000,
             timings: vec![],
-            settings: RunSettings { executions: 1, force_guard: false },
+            settings: RunSettings::PLAIN,
             alone: vec![],
             paces_ns: vec![OPERATION_NS],
             runs: 0,

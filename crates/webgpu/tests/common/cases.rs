@@ -299,7 +299,7 @@ pub async fn an_endless_kernel_is_cut_off_and_the_next_program_runs(mut run: Run
             while (data[id.x] != 0u) { data[id.x] = data[id.x] | 1u; }
         }",
     );
-    run.begin(RunSettings { executions: 1, force_guard: true });
+    run.begin(RunSettings { force_guard: true, ..RunSettings::PLAIN });
     let id = run.device.load(&module).await.expect("the module");
     let data = run.buffer(4 * 256 * 64);
     let operation = run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 256, 64);
@@ -338,7 +338,7 @@ pub async fn guards_around_barriers_are_accepted(mut run: Run) {
             if (lane == 0u) { sums[block.x] = part[0]; }
         }",
     );
-    run.begin(RunSettings { executions: 1, force_guard: true });
+    run.begin(RunSettings { force_guard: true, ..RunSettings::PLAIN });
     let id = run.device.load(&module).await.expect("the module");
     let data = run.uploaded(&bytes(&(0..256).map(|i| i as f32).collect::<Vec<_>>()));
     let sums = run.buffer(16);
@@ -356,7 +356,7 @@ pub async fn loops_that_end_are_not_cut_off(mut run: Run) {
         @compute @workgroup_size(1)
         fn count() {{ for (var i = 0u; i < {count}u; i++) {{ data[0] = i; }} }}",
     ));
-    run.begin(RunSettings { executions: 1, force_guard: true });
+    run.begin(RunSettings { force_guard: true, ..RunSettings::PLAIN });
     let id = run.device.load(&module).await.expect("the module");
     let data = run.buffer(4);
     run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 1, 1);
@@ -366,7 +366,7 @@ pub async fn loops_that_end_are_not_cut_off(mut run: Run) {
 }
 
 pub async fn repeats_give_the_result_of_one_execution(mut run: Run) {
-    run.begin(RunSettings { executions: 8, force_guard: false });
+    run.begin(RunSettings { executions: 8, ..RunSettings::PLAIN });
     let module = increment();
     let id = run.device.load(&module).await.expect("the module");
     let data = run.uploaded(&bytes(&[1.0; 64]));
@@ -398,7 +398,7 @@ pub async fn thousands_of_operations_need_no_synchronisation(mut run: Run) {
         @compute @workgroup_size(1)
         fn add() { for (var i = 0u; i < by.n; i++) { data[0] = data[0] + 1.0; } }",
     );
-    run.begin(RunSettings { executions: 1, force_guard: true });
+    run.begin(RunSettings { force_guard: true, ..RunSettings::PLAIN });
     let id = run.device.load(&module).await.expect("the module");
     let data = run.buffer(4);
     for i in 0..5000 {
@@ -435,7 +435,7 @@ pub async fn a_slow_kernel_is_repeated_less(mut run: Run) {
         }",
     );
     for executions in [1, 10_000] {
-        run.begin(RunSettings { executions, force_guard: false });
+        run.begin(RunSettings { executions, ..RunSettings::PLAIN });
         let id = run.device.load(&module).await.expect("the module");
         let data = run.buffer(4 * 64 * 64);
         run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 64, 64);
@@ -452,7 +452,7 @@ pub async fn without_timestamps_times_are_missing_or_by_the_hosts_clock(mut run:
     assert!(!run.device.report().features.iter().any(|name| name == "timestamp-query"));
     let module = increment();
     for (executions, by_host) in [(1, false), (4, true)] {
-        run.begin(RunSettings { executions, force_guard: false });
+        run.begin(RunSettings { executions, ..RunSettings::PLAIN });
         let id = run.device.load(&module).await.expect("the module");
         let data = run.uploaded(&bytes(&[1.0; 64]));
         run.launch(id, &module.kernels[0], &[BoundArgument::Buffer(data)], 1, 64);

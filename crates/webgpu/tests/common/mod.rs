@@ -41,7 +41,7 @@ pub fn clock() -> Rc<dyn HostClock> {
     Rc::new(TestClock {})
 }
 
-pub const PLAIN: RunSettings = RunSettings { executions: 1, force_guard: false };
+pub const PLAIN: RunSettings = RunSettings::PLAIN;
 pub const OPTIONS: OpenOptions = OpenOptions { mask_timestamps: false, force_touches: false };
 
 /// `None`, with a visible message, only where there is no adapter at all.
@@ -212,6 +212,7 @@ fn size_uniform(binding: u32) -> Binding {
 
 fn module(name: &str, source: &str, bindings: Vec<Binding>, workgroup: [WorkgroupSize; 3]) -> KernelModule {
     KernelModule {
+        file: 0,
         name: "kernels".to_owned(),
         source: source.to_owned(),
         guarded: None,
