@@ -61,9 +61,8 @@ pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
             Err(span) => diagnostics.push(Diagnostic::error("mojo.function-too-large", span)),
         }
     }
-    diagnostics.sort_by(|a, b| {
-        (a.span.file, a.span.start, a.severity, a.id).cmp(&(b.span.file, b.span.start, b.severity, b.id))
-    });
+    let order = |d: &Diagnostic| (d.span.file, d.span.start, d.severity, d.id, d.span.end);
+    diagnostics.sort_by(|a, b| order(a).cmp(&order(b)));
     // An unrolled loop says the same in each round.
     diagnostics.dedup_by(|a, b| a.id == b.id && a.span == b.span);
     diagnostics.truncate(MAX_DIAGNOSTICS);

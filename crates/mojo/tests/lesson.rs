@@ -66,3 +66,14 @@ fn the_lesson_makes_its_round_trip_and_frees_after_the_last_use() {
     "#]]
     .assert_eq(&common::trace(LESSON));
 }
+
+#[test]
+fn a_pointer_to_a_buffer_is_the_buffer_to_a_kernel() {
+    let pointers = LESSON.replace(
+        "d_a, d_b, d_out, UInt32(SIZE)",
+        "d_a.unsafe_ptr(), (d_b).unsafe_ptr(), d_out.unsafe_ptr(), UInt32(SIZE)",
+    );
+    assert_ne!(pointers, LESSON);
+    assert_eq!(common::diagnose(&pointers), "");
+    assert_eq!(common::trace(&pointers), common::trace(LESSON));
+}

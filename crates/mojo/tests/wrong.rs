@@ -96,6 +96,16 @@ fn what_a_message_offers_makes_it_go_away() {
 }
 
 #[test]
+fn nothing_is_said_twice_of_one_place() {
+    for (title, program) in topics().iter().flat_map(|path| programs(path)) {
+        let mut said = BTreeSet::new();
+        for d in check(&program) {
+            assert!(said.insert((d.id, d.span)), "{title}: {} twice at {:?} of\n{program}", d.id, d.span);
+        }
+    }
+}
+
+#[test]
 fn the_checker_has_many_words() {
     let mut ids = BTreeSet::new();
     for (_, program) in topics().iter().flat_map(|path| programs(path)) {

@@ -365,7 +365,11 @@ impl<'a> Checker<'a> {
             "unsafe_ptr" if !device => {
                 builtin(Builtin::ViewPtr, BuiltinImm::None, vec![buffer], Ty::Pointer(dtype), span)
             }
-            "unsafe_ptr" => self.refuse("mojo.device-pointer", span),
+            "unsafe_ptr" => {
+                let whole = self.text(buffer.span);
+                self.report(Diagnostic::error("mojo.device-pointer", span).replace(span, whole));
+                Expr::unknown(span)
+            }
             "as_span" if !device => {
                 builtin(Builtin::ViewSpan, BuiltinImm::None, vec![buffer], Ty::Span(dtype), span)
             }

@@ -183,13 +183,13 @@ impl<'a> Checker<'a> {
     ) -> Option<Vec<Expr>> {
         let Some(kernel) = kernel else {
             for arg in args {
-                self.expr(&arg.value, None);
+                self.kernel_value(arg);
             }
             return None;
         };
         if kernel.params.len() != args.len() {
             for arg in args {
-                self.expr(&arg.value, None);
+                self.kernel_value(arg);
             }
             let wanted = kernel
                 .params
@@ -218,6 +218,22 @@ impl<'a> Checker<'a> {
         fine.then_some(values)
     }
 
+    /// A buffer for a kernel. `buffer.unsafe_ptr()` is the buffer: a kernel gets a pointer either way.
+    fn kernel_value(&mut self, arg: &'a Arg) -> Expr {
+        if let ast::ExprKind::Call { callee, args, .. } = &arg.value.kind
+            && let ast::ExprKind::Attribute { base, name } = &callee.kind
+            && &*name.name == "unsafe_ptr"
+            && args.is_empty()
+        {
+            return match self.head(base) {
+                Head::Value(value) if matches!(value.ty, Ty::DeviceBuffer(_)) => value,
+                Head::Value(value) => self.method(value, name, None, args, arg.value.span),
+                Head::Named(_) => self.expr(&arg.value, None),
+            };
+        }
+        self.expr(&arg.value, None)
+    }
+
     fn launch_arg(
         &mut self,
         kernel: &'a ExternalKernel,
@@ -226,7 +242,7 @@ impl<'a> Checker<'a> {
     ) -> Option<Expr> {
         let value = match param.kind {
             KernelParamKind::Scalar { dtype } => self.expr(&arg.value, Some(&Ty::Scalar(dtype))),
-            KernelParamKind::Buffer { .. } => self.expr(&arg.value, None),
+            KernelParamKind::Buffer { .. } => self.kernel_value(arg),
         };
         if value.is_unknown() {
             return None;

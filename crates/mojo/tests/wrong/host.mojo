@@ -80,3 +80,16 @@ def main() raises:
         print(x)
     with DeviceContext() as (a, b):
         pass
+# --- a pointer into device memory, on the host
+from max.gpu.host import DeviceContext
+from kernels import scale
+def main() raises:
+    var ctx = DeviceContext()
+    var d = ctx.enqueue_create_buffer[DType.float32](4)
+    var h = ctx.enqueue_create_host_buffer[DType.float32](4)
+    ctx.enqueue_function[scale](d.unsafe_ptr(), Float32(2), grid_dim=1, block_dim=64)
+    ctx.enqueue_copy(h, d.unsafe_ptr())
+    ctx.enqueue_function[scale](d.unsafe_ptr(), grid_dim=1, block_dim=64)
+    var p = d.unsafe_ptr()
+    ctx.enqueue_function[scale](p, Float32(2), grid_dim=1, block_dim=64)
+    d.unsafe_ptr(4)
