@@ -463,10 +463,13 @@ impl<'a> Checker<'a> {
                 self.raising(span);
                 builtin(Builtin::StrToInt, BuiltinImm::None, vec![Expr::int(10, span), value], ty, span)
             }
-            Ty::Str if dtype.is_float() => {
+            Ty::Str if dtype == DType::Float64 => {
                 self.raising(span);
-                let wide = builtin(Builtin::StrToFloat, BuiltinImm::None, vec![value], Ty::F64, span);
-                fold::cast(wide, ty)
+                builtin(Builtin::StrToFloat, BuiltinImm::None, vec![value], ty, span)
+            }
+            Ty::Str if dtype != DType::Bool => {
+                self.number_from_text(value.span, dtype, span);
+                Expr { ty, ..Expr::unknown(span) }
             }
             _ if dtype == DType::Bool => self.truth(value),
             Ty::Simd(_, n) => {

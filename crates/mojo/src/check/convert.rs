@@ -137,7 +137,26 @@ impl<'a> Checker<'a> {
         vec![(span, format!("{before}{}{after}", self.text(span)))]
     }
 
+    /// A text where a number belongs. Only `Int` and `Float64` read one; the other types are made of these two.
+    pub(crate) fn number_from_text(&mut self, text: Span, dtype: DType, span: Span) {
+        let reader = if dtype.is_float() { DType::Float64 } else { DType::Int }.type_name();
+        let name = dtype.type_name();
+        let mut number = format!("{reader}({})", self.text(text));
+        if name != reader {
+            number = format!("{name}({number})");
+        }
+        let report = Diagnostic::error("mojo.text-for-number", span).arg("expected", name);
+        self.report(report.arg("new", number.clone()).replace(span, number));
+    }
+
     pub(crate) fn misfit(&mut self, value: &Expr, ty: &Ty, goal: Goal<'_>) {
+        let no_number = |text: &Const| matches!(text, Const::Str(text) if crate::numeric::parse::parse_float(text).is_none());
+        if let (Ty::Str, Ty::Scalar(dtype)) = (&value.ty, ty)
+            && *dtype != DType::Bool
+            && !value.as_const().is_some_and(no_number)
+        {
+            return self.number_from_text(value.span, *dtype, value.span);
+        }
         let found = value.ty.to_string();
         let span = value.span;
         let mut report = match goal {

@@ -278,6 +278,10 @@ impl<'a> Checker<'a> {
                 self.report(report);
                 None
             }
+            (KernelParamKind::Scalar { dtype }, Ty::Str) if dtype != DType::Bool => {
+                self.number_from_text(value.span, dtype, arg.span);
+                None
+            }
             (KernelParamKind::Scalar { dtype }, ty) => {
                 let fits = match &ty {
                     Ty::IntLit => dtype != DType::Bool,

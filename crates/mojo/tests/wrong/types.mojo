@@ -135,3 +135,18 @@ print(None[0], 3[1])
 3
 "doc"
 x == 2
+# --- texts where numbers belong
+def f(x: Float32) -> Float32:
+    return x
+def main() raises:
+    var s = String("2")
+    var xs: List[Float32] = [1, 2]
+    xs[0] = "2"
+    xs[1] = s
+    var d: Float64 = s
+    var n: Int = s
+    var m: Int16 = "7"
+    var u: UInt = s
+    print(f("2.5"), d, n, m, u, xs)
+    print(Float32("2"), Float16(s), Int32(s), UInt(s), Float64(s), Int(s))
+    var h: Bool = "True"
