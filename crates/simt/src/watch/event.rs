@@ -62,10 +62,13 @@ pub(crate) struct Access<'a> {
     pub(crate) offsets: &'a [u32],
     /// What one thread touches.
     pub(crate) bytes: u32,
-    /// The words written: word `w` of thread `t` is `stored[w × offsets.len() + t]`. Empty for reads and atomics.
+    /// The words written, as they lie in memory: word `w` of thread `t` is `stored[w × offsets.len() + t]`. Empty for reads and for
+    /// atomic operations that read the old value; `atomicStore` tells what it stored, so that it counts as initialising.
     pub(crate) stored: &'a [u32],
 }
 
+/// Told just before the access itself. Threads that then appear in an [`Access`] of the same place, array and kind, with a clamped
+/// offset, are counted there and otherwise left out of it: what they hit is not what the program meant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OutOfBounds<'a> {
     pub(crate) place: u32,
