@@ -64,7 +64,7 @@ fn of_run(app: App, run: &ShownRun) -> Vec<El> {
         .map(|line| {
             let at = el("span").class("at").add(figure::moment(trace, line.at_ns, origin_ns));
             let from = line.span.map_or_else(|| el("span"), |span| place(app, run, span));
-            let item = el("li").add(at).add(from).add(el("pre").add(line.text.as_str()));
+            let item = el("li").add(at).add(from).add(el("pre").add(trace::source::visible(&line.text)));
             if !line.span.is_some_and(|s| stale_at.contains(&(s.file, s.line))) {
                 return item;
             }

@@ -8,6 +8,7 @@ use protocol::{
 use runner::Places;
 use std::rc::Rc;
 use trace::Message;
+use trace::source::visible;
 
 /// Files, read.
 pub struct Analyzed {
@@ -109,24 +110,6 @@ fn module_name(file: &str) -> &str {
 
 fn message(id: &str, args: &[(&'static str, String)]) -> Message {
     args.iter().fold(Message::new(id), |message, (name, value)| message.with(name, visible(value)))
-}
-
-/// The student's text as it may stand in a sentence: letters that turn the reading direction or cannot be seen are named.
-fn visible(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        let hides = match letter {
-            '\n' | '\t' => false,
-            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => true,
-            _ => letter.is_control(),
-        };
-        if hides {
-            out.push_str(&format!("U+{:04X}", u32::from(letter)));
-        } else {
-            out.push(letter);
-        }
-    }
-    out
 }
 
 fn help(id: &str, args: &[(&'static str, String)]) -> Option<Message> {
