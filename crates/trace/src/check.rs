@@ -20,13 +20,14 @@ pub struct Counts {
     pub global_write_bytes: u64,
     /// Transactions of 32 bytes that device memory was touched in, 32 neighbouring threads (a warp) at a time.
     pub transactions: u64,
-    /// The fewest that could have moved the same bytes: each warp access's bytes / 32, rounded up.
+    /// The fewest that could have moved the same bytes: each warp access's distinct bytes / 32, rounded up.
     pub fewest_transactions: u64,
     /// Reads, writes and atomics of workgroup memory, one for each thread's access.
     pub shared_reads: u64,
     pub shared_writes: u64,
     pub shared_atomics: u64,
-    /// Extra passes over workgroup memory because threads of a warp met in a bank (32 banks of 4 bytes; one word read by several is no conflict).
+    /// Extra passes over workgroup memory because threads of a warp met in a bank (32 banks of 4 bytes; one word read by several is no
+    /// conflict): the most words in a bank, less the words / 32 that any layout needs.
     pub bank_conflicts: u64,
     /// Branches (`if`, `switch`, loop exits) that a warp came to, and those at which its threads parted.
     pub branches: u64,
@@ -107,11 +108,12 @@ pub struct CheckFinding {
     pub other: Option<OtherSide>,
     /// The array, as the kernel names it, with the name of the host program's array where it is a binding.
     pub array: Option<String>,
-    /// Element index that was used (before any clamping); negative indices stay negative.
+    /// Element index that was used (before any clamping); negative indices stay negative. `None` where the variable is no array.
+    /// Of a [`CheckKind::BarrierDivergence`]: how many threads of the block came to the barrier.
     pub index: Option<i64>,
-    /// Elements of the array.
+    /// Elements of the array. Of a [`CheckKind::BarrierDivergence`]: threads of the block.
     pub length: Option<u64>,
-    /// Occurrences at this place (kind, line and array), all threads together.
+    /// Occurrences at this place (kind, line and array), all threads together; of a barrier, threads that did not come.
     pub count: u64,
 }
 
@@ -138,6 +140,8 @@ pub struct LaunchCheck {
     pub findings: Vec<CheckFinding>,
     /// Kinds of findings beyond that number.
     pub more: u64,
+    /// Words that were touched and not checked for races, because shadow memory had reached its bound; 0 for all but huge arrays.
+    pub unwatched: u64,
     /// How each block's threads went: blocks in row-major order (x fastest) or, in a large grid, an even sample of them.
     pub blocks: Vec<BlockSummary>,
 }
