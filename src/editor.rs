@@ -3,6 +3,7 @@
 use crate::words::{say, t};
 use js_sys::{Array, Function, Object, Reflect, Uint32Array};
 use protocol::{Analysis, Completion, Diagnostic, Severity, SiteKind, TokenKind};
+use trace::SourceSpan;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
@@ -29,14 +30,16 @@ extern "C" {
     fn set_analysis(this: &Editor, file: u32, anchor: &str, analysis: &Object);
     #[wasm_bindgen(method, js_name = setOperations)]
     fn set_operations(this: &Editor, file: u32, triples: &Uint32Array);
+    #[wasm_bindgen(method, js_name = setFaults)]
+    fn set_faults(this: &Editor, file: u32, diagnostics: &Array);
     #[wasm_bindgen(method, js_name = setLines)]
-    fn set_lines(this: &Editor, file: u32, kind: &str, places: &Uint32Array);
+    fn set_lines(this: &Editor, file: u32, kind: &str, anchor: &str, places: &Uint32Array);
     #[wasm_bindgen(method)]
     fn edit(this: &Editor, file: u32, anchor: &str, edits: &Array, event: &str);
     #[wasm_bindgen(method)]
     fn reveal(this: &Editor, file: u32, anchor: &str, from: u32, to: u32, focus: bool);
     #[wasm_bindgen(method, js_name = scrollTo)]
-    pub fn scroll_to(this: &Editor, file: u32, from: u32);
+    fn scroll(this: &Editor, file: u32, anchor: &str, from: u32);
     #[wasm_bindgen(method, js_name = setLabels)]
     fn set_labels(this: &Editor, labels: &Object);
     #[wasm_bindgen(method)]
@@ -58,6 +61,8 @@ pub enum Anchor {
     Last,
     /// The text of the run that the views show.
     Run,
+    /// The text of the last checked run.
+    Check,
 }
 
 impl Anchor {
@@ -68,6 +73,7 @@ impl Anchor {
             Anchor::Started => "started",
             Anchor::Last => "last",
             Anchor::Run => "run",
+            Anchor::Check => "check",
         }
     }
 }
@@ -155,10 +161,21 @@ impl Editor {
         self.set_operations(file, &Uint32Array::from(flat.as_slice()));
     }
 
-    /// Lights the lines of these places (of the text that ran): as picked, or as under the pointer.
-    pub fn light(&self, file: u32, picked: bool, places: &[(u32, u32)]) {
-        let flat: Vec<u32> = places.iter().flat_map(|&(a, b)| [a, b]).collect();
-        self.set_lines(file, if picked { "on" } else { "lit" }, &Uint32Array::from(flat.as_slice()));
+    /// What a check found in this file.
+    pub fn show_faults<'a>(&self, file: u32, faults: impl Iterator<Item = &'a Diagnostic>) {
+        let list: Array = faults.enumerate().map(|(i, d)| diagnostic(i, d)).collect();
+        self.set_faults(file, &list);
+    }
+
+    /// Lights the lines of this place, or of none. `kind` is `on` (picked), `lit` (under the pointer) or `step` (what a watched
+    /// thread carried out).
+    pub fn light(&self, file: u32, kind: &str, anchor: Anchor, place: Option<SourceSpan>) {
+        let flat = place.map_or_else(Vec::new, |s| vec![s.start, s.end]);
+        self.set_lines(file, kind, anchor.name(), &Uint32Array::from(flat.as_slice()));
+    }
+
+    pub fn scroll_to(&self, file: u32, anchor: Anchor, from: u32) {
+        self.scroll(file, anchor.name(), from);
     }
 
     /// One undoable step. `event` is CodeMirror's user event.
@@ -224,7 +241,7 @@ pub fn completion(item: &Completion) -> Object {
 }
 
 fn diagnostic(index: usize, d: &Diagnostic) -> JsValue {
-    let line = |(span, message): &(trace::SourceSpan, trace::Message)| {
+    let line = |(span, message): &(SourceSpan, trace::Message)| {
         let text = say(message);
         JsValue::from(crate::words::t_with(
             "ui.related",

@@ -4,7 +4,7 @@ use crate::selection::Selection;
 use leptos::prelude::*;
 use protocol::{File, Stage};
 use std::sync::Arc;
-use trace::{Finding, Message, SourceSpan, Trace};
+use trace::{Finding, Message, SourceSpan, Trace, Watch};
 
 /// A run that ended, with the texts that ran: spans of the trace are places in these and not in what is edited since.
 #[derive(Clone, Debug)]
@@ -32,6 +32,23 @@ impl ShownRun {
     pub fn file_name(&self, span: SourceSpan) -> &str {
         self.files.get(usize::from(span.file)).map_or("", |f| f.name.as_str())
     }
+}
+
+/// What the view of threads takes; cheap to copy.
+#[derive(Clone, Copy)]
+pub struct ThreadsContext {
+    /// The last checked run.
+    pub run: Signal<Option<Arc<ShownRun>>>,
+    /// Has the program been edited since?
+    pub old: Signal<bool>,
+    /// Can the program be run now?
+    pub can_look: Signal<bool>,
+    /// Run it again, checked, and record this block line by line; `None` is the first block of the first launch.
+    pub look: Callback<Option<Watch>>,
+    /// The place that the shown step has carried out.
+    pub step: RwSignal<Option<SourceSpan>>,
+    /// The reader has gone to another step: bring its line into sight in the editor.
+    pub bring: Callback<SourceSpan>,
 }
 
 /// What the program is doing.

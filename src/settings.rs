@@ -46,6 +46,8 @@ impl Theme {
 pub struct Settings {
     pub theme: RwSignal<Theme>,
     pub precise: RwSignal<bool>,
+    /// Programs run on the CPU device, whether or not there is a GPU.
+    pub cpu: RwSignal<bool>,
 }
 
 const DARK: &str = "(prefers-color-scheme: dark)";
@@ -57,6 +59,7 @@ impl Settings {
         let settings = Self {
             theme: RwSignal::new(theme.unwrap_or(Theme::System)),
             precise: RwSignal::new(storage::get("precise").is_some()),
+            cpu: RwSignal::new(storage::get("cpu").is_some()),
         };
         // early.js has looked at ?theme= as well: only a change changes the page.
         Effect::new(move |before: Option<Theme>| {
@@ -67,18 +70,24 @@ impl Settings {
             }
             theme
         });
-        Effect::new(move |before: Option<bool>| {
-            let precise = settings.precise.get();
-            match before {
-                Some(b) if b != precise && precise => _ = storage::set("precise", "1"),
-                Some(b) if b != precise => storage::remove("precise"),
-                _ => {}
-            }
-            precise
-        });
+        keep("precise", settings.precise);
+        keep("cpu", settings.cpu);
         follow_system(settings);
         settings
     }
+}
+
+/// Keeps a switch in the browser.
+fn keep(key: &'static str, on: RwSignal<bool>) {
+    Effect::new(move |before: Option<bool>| {
+        let on = on.get();
+        match before {
+            Some(b) if b != on && on => _ = storage::set(key, "1"),
+            Some(b) if b != on => storage::remove(key),
+            _ => {}
+        }
+        on
+    });
 }
 
 fn system_is_dark() -> bool {

@@ -1,22 +1,25 @@
 //! What is going on? One struct of signals, made once; everything on the page shows it, and what people do changes it here.
 //! `state/` holds what is done with it: editing, running, listening to the engine.
 
+mod checking;
 mod editing;
 mod listening;
 mod plainly;
 mod running;
 
+pub use checking::faults;
+
 use crate::editor::Editor;
 use crate::examples::Example;
 use crate::programs::Program;
-use crate::run_view::{RunContext, RunState, ShownRun};
+use crate::run_view::{RunContext, RunState, ShownRun, ThreadsContext};
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::worker::Engine;
 use leptos::prelude::*;
 use protocol::{Analysis, File};
 use std::sync::Arc;
-use trace::{DeviceReport, Message};
+use trace::{DeviceReport, Message, SourceSpan, Watch};
 
 /// A panel of the lower right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,10 +27,11 @@ pub enum Panel {
     Memory,
     Output,
     Advice,
+    Threads,
 }
 
 impl Panel {
-    pub const ALL: [Panel; 3] = [Panel::Memory, Panel::Output, Panel::Advice];
+    pub const ALL: [Panel; 4] = [Panel::Memory, Panel::Output, Panel::Advice, Panel::Threads];
 }
 
 /// What is known of the device.
@@ -39,6 +43,17 @@ pub enum Device {
     /// There is none, and why.
     None(Message),
     Lost(Message),
+}
+
+/// What a run is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    #[default]
+    Run,
+    /// To find mistakes in kernels.
+    Check,
+    /// To see how the threads of a block went; `None` is the first block of the first launch.
+    Look(Option<Watch>),
 }
 
 /// How the worker is.
@@ -119,12 +134,15 @@ pub struct Parts {
     analysed: Vec<u32>,
     revision: u32,
     run: u32,
+    purpose: Purpose,
     /// The files of the run that is under way, and their ids.
     running: Vec<File>,
     started: Vec<u32>,
     /// File ids by index: of the run whose output is shown, and of the run that the views show.
     last: Vec<u32>,
     ran: Vec<u32>,
+    /// Of the last checked run.
+    checked: Vec<u32>,
     /// A program that has hung: it runs with its loops limited.
     hung: Option<Vec<File>>,
     /// What waits for completions of this revision.
@@ -145,6 +163,10 @@ pub struct App {
     pub saved: RwSignal<Saved>,
     pub engine: RwSignal<EngineState>,
     pub device: RwSignal<Device>,
+    /// Why the CPU device stands in for the GPU, if it does.
+    pub no_gpu: RwSignal<Option<Message>>,
+    /// What is known of the CPU device.
+    pub cpu: RwSignal<Option<Arc<DeviceReport>>>,
     pub state: RwSignal<RunState>,
     /// Stop was pressed and the end has not come yet; milliseconds of the page's clock.
     pub stopping: RwSignal<bool>,
@@ -153,6 +175,12 @@ pub struct App {
     /// The run that the views show.
     pub shown: RwSignal<Option<Arc<ShownRun>>>,
     pub last: RwSignal<Option<Last>>,
+    /// The last checked run; it may be the shown one.
+    pub checked: RwSignal<Option<Arc<ShownRun>>>,
+    /// Does the text differ from what was checked?
+    pub check_is_old: RwSignal<bool>,
+    /// What a watched thread has just carried out, in the text that was checked.
+    pub step: RwSignal<Option<SourceSpan>>,
     /// Does the text differ from what ran?
     pub edited: RwSignal<bool>,
     pub selection: Selection,
@@ -175,11 +203,16 @@ impl App {
             saved: RwSignal::new(Saved::Yes),
             engine: RwSignal::new(EngineState::Starting),
             device: RwSignal::new(Device::Opening),
+            no_gpu: RwSignal::new(None),
+            cpu: RwSignal::new(None),
             state: RwSignal::new(RunState::Idle),
             stopping: RwSignal::new(false),
             not_back: RwSignal::new(false),
             shown: RwSignal::new(None),
             last: RwSignal::new(None),
+            checked: RwSignal::new(None),
+            check_is_old: RwSignal::new(false),
+            step: RwSignal::new(None),
             edited: RwSignal::new(false),
             selection: Selection::new(),
             panel: RwSignal::new(Panel::Memory),
@@ -191,6 +224,7 @@ impl App {
         app.watch_other_tabs();
         app.listen();
         app.show_in_editor();
+        app.show_step();
         app
     }
 
@@ -210,6 +244,19 @@ impl App {
             }),
             selection: app.selection,
             go_to: Callback::new(move |span| app.go_to_run(span)),
+        }
+    }
+
+    /// For the view of threads.
+    pub fn threads_context(&self) -> ThreadsContext {
+        let app = *self;
+        ThreadsContext {
+            run: app.checked.into(),
+            old: app.check_is_old.into(),
+            can_look: Signal::derive(move || app.can_run()),
+            look: Callback::new(move |watch| app.start(Purpose::Look(watch))),
+            step: app.step,
+            bring: Callback::new(move |span| app.bring_step(span)),
         }
     }
 

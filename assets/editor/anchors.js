@@ -8,7 +8,8 @@ export const setAnchor = StateEffect.define();
 // What is asked for becomes what is shown when its answer has come; until then places are still those of the answer before.
 //   asked: the text that the worker is checking     analysis: the text of the analysis that is shown
 //   started: the text that is running               last: of the run whose output is shown     run: of the run that the views show
-const NAMES = ["asked", "analysis", "started", "last", "run"];
+//   check: of the run that looked for mistakes
+const NAMES = ["asked", "analysis", "started", "last", "run", "check"];
 const all = (make) => Object.fromEntries(NAMES.map((name) => [name, make(name)]));
 
 export const anchors = StateField.define({

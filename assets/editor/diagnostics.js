@@ -10,7 +10,7 @@ const KINDS = ["err", "warn", "note"];
 /** Blocks that are drawn at most: a text that is wrong everywhere stays a text. */
 const MOST_BLOCKS = 20;
 
-/** `{ list, host }`; see `setAnalysis` in editor.js for what an entry holds. */
+/** `[anchor, list]`: replaces those of one source; see `setAnalysis` in editor.js for what an entry holds. */
 const setDiagnostics = StateEffect.define();
 
 class Block extends WidgetType {
@@ -51,9 +51,13 @@ class Block extends WidgetType {
 const field = StateField.define({
   create: () => [],
   update(value, tr) {
-    for (const e of tr.effects) if (e.is(setDiagnostics)) return e.value;
-    if (!tr.docChanged) return value;
-    return value.map((d) => ({ ...d, from: tr.changes.mapPos(d.from, 1), to: tr.changes.mapPos(d.to, -1) }));
+    if (tr.docChanged) value = value.map((d) => ({ ...d, from: tr.changes.mapPos(d.from, 1), to: tr.changes.mapPos(d.to, -1) }));
+    for (const e of tr.effects) {
+      if (!e.is(setDiagnostics)) continue;
+      const [anchor, list] = e.value;
+      value = [...value.filter((d) => d.anchor !== anchor), ...list].sort((a, b) => a.from - b.from);
+    }
+    return value;
   },
 });
 
@@ -86,9 +90,9 @@ export function diagnosticsEffect(state, anchor, list, host) {
     const [from, to] = place(state, anchor, d.from, d.to);
     // What a block shows decides whether it is drawn anew; its index may change.
     const key = JSON.stringify([d.severity, d.title, d.help, d.related, d.fix, d.index]);
-    return { from, to, severity: d.severity, block: new Block({ ...d, key }, host) };
+    return { anchor, from, to, severity: d.severity, block: new Block({ ...d, key }, host) };
   };
-  return setDiagnostics.of(list.map(at).sort((a, b) => a.from - b.from));
+  return setDiagnostics.of([anchor, list.map(at)]);
 }
 
 /** F8: to the next mistake, and round. */

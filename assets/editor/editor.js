@@ -11,7 +11,7 @@ import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { place, setAnchor } from "./anchors.js";
 import { diagnostics, diagnosticsEffect, nextDiagnostic } from "./diagnostics.js";
-import { analysisEffects, marks, operationAt, setLines, setOperations } from "./marks.js";
+import { analysisEffects, faultEffect, marks, operationAt, setLines, setOperations } from "./marks.js";
 
 const INDENT = 4;
 
@@ -113,13 +113,19 @@ export function createEditor(parent, host) {
       const effects = analysisEffects(state, anchor, analysis, labels);
       dispatch(file, { effects: [...effects, diagnosticsEffect(state, anchor, analysis.diagnostics, host)] });
     },
+    /** What a check found: diagnostics as in `setAnalysis`, places of the text that was checked. */
+    setFaults(file, list) {
+      const state = stateOf(file);
+      if (!state) return;
+      dispatch(file, { effects: [faultEffect(state, "check", list, labels.warning), diagnosticsEffect(state, "check", list, host)] });
+    },
     setOperations: (file, triples) => dispatch(file, { effects: setOperations.of(triples) }),
-    /** Lights lines: `kind` is "on" (picked) or "lit"; `places` are flat pairs in the text that ran. */
-    setLines(file, kind, places) {
+    /** Lights lines: `kind` is "on" (picked), "lit" or "step" (of the thread that is watched); `places` are flat pairs. */
+    setLines(file, kind, anchor, places) {
       const state = stateOf(file);
       if (!state) return;
       const list = [];
-      for (let i = 0; i + 1 < places.length; i += 2) list.push(place(state, "run", places[i], places[i + 1]));
+      for (let i = 0; i + 1 < places.length; i += 2) list.push(place(state, anchor, places[i], places[i + 1]));
       dispatch(file, { effects: setLines.of({ [kind]: list }) });
     },
     /** `edits`: flat `from, to, text` of the anchor's text (or, without one, of now), made as one undoable step. */
@@ -142,10 +148,10 @@ export function createEditor(parent, host) {
       if (focus) view.focus();
       view.dispatch({ selection: { anchor: start, head: end }, effects: EditorView.scrollIntoView(start, { y: "center" }) });
     },
-    /** Scrolls a place of the text that ran into sight, if it is not. */
-    scrollTo(file, from) {
+    /** Scrolls a place into sight, if it is not. */
+    scrollTo(file, anchor, from) {
       if (file !== active) return;
-      const [start] = place(view.state, "run", from, from);
+      const [start] = place(view.state, anchor, from, from);
       view.dispatch({ effects: EditorView.scrollIntoView(start, { y: "nearest", yMargin: 40 }) });
     },
     setLabels(next) {

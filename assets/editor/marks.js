@@ -81,6 +81,8 @@ const setArrays = StateEffect.define();
 const arrays = movingSet(setArrays, (field) => EditorView.decorations.from(field));
 const setGutter = StateEffect.define();
 const gutterMarks = movingSet(setGutter);
+const setFaults = StateEffect.define();
+const faultMarks = movingSet(setFaults);
 
 class OperationMark extends GutterMarker {
   constructor(colour, symbol, title) {
@@ -125,21 +127,28 @@ export function analysisEffects(state, anchor, { tokens, sites, arrays, diagnost
   return [setTokens.of(tokens), setArrays.of(Decoration.set(names, true)), setGutter.of(RangeSet.of(marks))];
 }
 
+/** Marks the lines of what a check found. */
+export function faultEffect(state, anchor, diagnostics, label) {
+  const lines = new Set(diagnostics.map((d) => state.doc.lineAt(place(state, anchor, d.from, d.to)[0]).from));
+  const mark = new OperationMark("warn", "warn", label);
+  return setFaults.of(RangeSet.of([...lines].sort((a, b) => a - b).map((line) => mark.range(line))));
+}
+
 /** `[[from, to], …]` of the operations of one kind of light. */
 export const setLines = StateEffect.define();
 const lines = StateField.define({
-  create: () => ({ on: [], lit: [] }),
+  create: () => ({ on: [], lit: [], step: [] }),
   update(value, tr) {
     if (tr.docChanged) {
       const move = (list) => list.map(([from, to]) => [tr.changes.mapPos(from, 1), tr.changes.mapPos(to, -1)]);
-      value = { on: move(value.on), lit: move(value.lit) };
+      value = { on: move(value.on), lit: move(value.lit), step: move(value.step) };
     }
     return tr.effects.reduce((v, e) => (e.is(setLines) ? { ...v, ...e.value } : v), value);
   },
   provide: (field) =>
     EditorView.decorations.compute([field], (state) => {
       const classes = new Map();
-      for (const kind of ["lit", "on"]) {
+      for (const kind of ["lit", "on", "step"]) {
         for (const [from, to] of state.field(field)[kind]) {
           for (let pos = from, n = 0; pos <= Math.max(from, to) && pos <= state.doc.length && n < 200; n++) {
             const line = state.doc.lineAt(pos);
@@ -183,10 +192,10 @@ export function marks(host) {
     return false;
   };
   return [
-    anchors, tokens, tokenColours, arrays, gutterMarks, lines, operations,
+    anchors, tokens, tokenColours, arrays, gutterMarks, faultMarks, lines, operations,
     gutter({
       class: "cm-marks",
-      markers: (view) => view.state.field(gutterMarks),
+      markers: (view) => [view.state.field(gutterMarks), view.state.field(faultMarks)],
       initialSpacer: () => new OperationMark("alloc", "alloc", ""),
       domEventHandlers: {
         mousedown: (view, block) => (host.pick(operationAt(view.state, block.from)), true),

@@ -4,26 +4,48 @@ use super::{button, evidence};
 use crate::dom::{El, el};
 use crate::icons::icon;
 use crate::run_view::{RunContext, ShownRun};
-use crate::state::App;
-use crate::words::{rich, say, t};
+use crate::state::{App, faults};
+use crate::views::format;
+use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
+use std::sync::Arc;
 use trace::{Evidence, Finding, Verdict};
 
 pub fn advice(app: App, run: RunContext) -> El {
     el("div").live_content(move || {
         let said = |id: &str| el("p").class("pad muted").add(t(id));
-        match run.run.get() {
-            None => said("ui.advice.before"),
-            Some(shown) if shown.findings.is_empty() => said("ui.advice.none"),
-            Some(shown) => {
-                let found = shown.findings.iter().map(|f| finding(app, run, &shown, f));
-                el("div").class("adv").add(found.collect::<Vec<_>>())
-            }
-        }
+        let Some(shown) = run.run.get() else { return vec![said("ui.advice.before")] };
+        let beside = app.faults_beside(&shown);
+        let own = shown.findings.iter().map(|f| finding(app, run, &shown, f));
+        let faults = beside.iter().flat_map(|checked| faults(checked).map(|f| finding(app, run, checked, f)));
+        let found: Vec<El> = faults.chain(own).collect();
+        let none = found.is_empty();
+        let mut parts: Vec<El> = checked(app).into_iter().collect();
+        parts.push(if none { said("ui.advice.none") } else { el("div").class("adv").add(found) });
+        parts
     })
 }
 
-fn finding(app: App, context: RunContext, run: &ShownRun, finding: &Finding) -> El {
+/// What the check of this text came to.
+fn checked(app: App) -> Option<El> {
+    let count = app.score()?;
+    let run = app.checked.get()?;
+    let threads: u64 = run.trace.launches.iter().map(|l| l.counts.threads).sum();
+    let threads = format::integer(threads);
+    let badge = |kind: &str, symbol: &str, id: &str| {
+        let args = [("n", count.to_string()), ("threads", threads.clone())];
+        let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
+        el("span").class(&["badge ", kind].concat()).add(icon(symbol)).add(t_with(id, &args))
+    };
+    let said = match count {
+        0 => badge("k-ok", "ok", "ui.check.none"),
+        _ => badge("k-warn", "warn", "ui.check.found"),
+    };
+    let how = el("span").class("small muted").add(t("ui.check.how"));
+    Some(el("p").class("pad checked").attr("role", "status").add(said).add(" ").add(how))
+}
+
+fn finding(app: App, context: RunContext, run: &Arc<ShownRun>, finding: &Finding) -> El {
     let (kind, symbol, label) = match finding.verdict {
         Verdict::WrongValue => ("find k-warn", "warn", "ui.verdict.wrong-value"),
         Verdict::Memory => ("find k-note", "memory", "ui.verdict.memory"),
@@ -40,7 +62,9 @@ fn finding(app: App, context: RunContext, run: &ShownRun, finding: &Finding) -> 
         let label = if label == message.id { t("ui.advice.fix") } else { label };
         button("btn sm", move || app.edit_run(&edits)).add(rich(&label))
     });
-    let show = operation.map(|id| {
+    // A check beside the shown run has operations of its own.
+    let shown = context.run.with(|s| s.as_ref().is_some_and(|s| s.number == run.number));
+    let show = operation.filter(|_| shown).map(|id| {
         button("btn sm quiet", move || context.selection.picked.set(Some(id))).add(t("ui.advice.show"))
     });
     let part = |name: &str| rich(&say(&finding.message(name)));
@@ -51,6 +75,6 @@ fn finding(app: App, context: RunContext, run: &ShownRun, finding: &Finding) -> 
         .add(el("p").class("txt").add(part("text")))
         .add(el("p").class("txt").add(part("try")))
         .add(el("div").class("act").add(fix).add(show));
-    let shown = el("div").class("evd").add(el("p").class("cap").add(t("ui.advice.evidence")));
-    el("article").class(kind).add(words).add(evidence::put(shown, app, context, run, finding))
+    let evidence_box = el("div").class("evd").add(el("p").class("cap").add(t("ui.advice.evidence")));
+    el("article").class(kind).add(words).add(evidence::put(evidence_box, app, context, run, finding))
 }

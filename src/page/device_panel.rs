@@ -14,6 +14,7 @@ pub fn device_chip(app: App) -> El {
     let open = RwSignal::new(false);
     let class = move || {
         match app.device.get() {
+            _ if app.settings.cpu.get() => "dev soft",
             Device::Opening => "dev asked",
             Device::Open(report) if report.kind == DeviceKind::Gpu => "dev",
             Device::Open(_) | Device::None(_) => "dev soft",
@@ -27,17 +28,41 @@ pub fn device_chip(app: App) -> El {
         .attr("aria-haspopup", "dialog")
         .live("aria-expanded", move || yes(open.get()))
         .live("title", || t("ui.device.this"))
-        .live_content(move || face(&app.device.get()));
+        .live_content(move || if app.settings.cpu.get() { cpu_face() } else { face(&app.device.get()) });
     let sheet = el("div").class("contents").live_content(move || {
         open.get().then(|| {
             el("div")
                 .class("menu sheet")
                 .attr("role", "dialog")
                 .attr("aria-label", &t("ui.device.this"))
-                .add(body(&app.device.get()))
+                .add(choice(app))
+                .add(body(app))
         })
     });
     popover::around("menu-box", open).add(face).add(sheet)
+}
+
+/// GPU or CPU device.
+fn choice(app: App) -> El {
+    let is_cpu = move || {
+        let stands_in = matches!(app.device.get(), Device::Open(r) if r.kind == DeviceKind::Cpu);
+        app.settings.cpu.get() || stands_in
+    };
+    let way = |cpu: bool, id: &'static str| {
+        button("", move || app.settings.cpu.set(cpu))
+            .live("aria-pressed", move || yes(is_cpu() == cpu))
+            .live_text(move || t(id))
+    };
+    el("div")
+        .class("seg")
+        .attr("role", "group")
+        .live("aria-label", || t("ui.device.this"))
+        .add([way(false, "ui.device.gpu"), way(true, "ui.device.cpu")])
+}
+
+fn cpu_face() -> Vec<El> {
+    let why = el("span").add(t("ui.device.cpu.why"));
+    vec![icon("chip"), el("b").add(t("ui.device.cpu")), why, icon("down")]
 }
 
 /// Symbol, name, the line beside it, and the arrow.
@@ -50,7 +75,7 @@ fn face(device: &Device) -> Vec<El> {
         Device::Open(report) => match report.kind {
             DeviceKind::Gpu => (report.name.clone(), clock(report)),
             DeviceKind::SoftwareGpu => said(t("ui.device.software"), "ui.device.software.why"),
-            DeviceKind::Cpu => said(t("ui.device.cpu"), "ui.device.cpu.why"),
+            DeviceKind::Cpu => return cpu_face(),
         },
     };
     let symbol = if matches!(device, Device::Lost(_)) { "warn" } else { "chip" };
@@ -79,11 +104,18 @@ fn api_name(api: &str) -> String {
     }
 }
 
-fn body(device: &Device) -> Vec<El> {
+fn body(app: App) -> Vec<El> {
+    let device = match app.cpu.get() {
+        Some(report) if app.settings.cpu.get() => Device::Open(report),
+        None if app.settings.cpu.get() => {
+            return vec![el("h2").add(t("ui.device.cpu")), el("p").add(t("ui.device.cpu.text"))];
+        }
+        _ => app.device.get(),
+    };
     let missing = |title: &str, reason: &Message, then: &str| {
         vec![el("h2").add(t(title)), el("p").add(rich(&say(reason))), el("p").class("muted").add(t(then))]
     };
-    match device {
+    match &device {
         Device::Opening => vec![el("p").add(t("ui.device.opening"))],
         Device::None(reason) => missing("ui.device.none", reason, "ui.device.none.text"),
         Device::Lost(reason) => missing("ui.device.lost", reason, "ui.device.lost.text"),
@@ -102,6 +134,9 @@ fn open_device(report: &DeviceReport) -> Vec<El> {
         el("h2").add(t("ui.device.this")),
         name.add(el("span").class("muted").add(api_name(&report.api))),
     ];
+    if report.kind == DeviceKind::Cpu {
+        parts.push(el("p").add(t("ui.device.cpu.text")));
+    }
     for note in &report.notes {
         parts.push(el("p").class("note").add(icon("note")).add(el("span").add(rich(&say(note)))));
     }

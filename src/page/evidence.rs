@@ -9,10 +9,11 @@ use crate::views::mark::{self, Mark};
 use crate::views::{figure, format};
 use crate::words::t;
 use leptos::prelude::*;
+use std::sync::Arc;
 use trace::{Clock, Evidence, Figure, Finding, Operation, OperationId, Reading, SourceSpan};
 
 /// Puts all of it into `parent`.
-pub fn put(parent: El, app: App, context: RunContext, run: &ShownRun, finding: &Finding) -> El {
+pub fn put(parent: El, app: App, context: RunContext, run: &Arc<ShownRun>, finding: &Finding) -> El {
     let race = race(run, finding);
     // The race draws its operation already.
     let operations = if race.is_some() { None } else { operations(context, run, finding) };
@@ -20,7 +21,7 @@ pub fn put(parent: El, app: App, context: RunContext, run: &ShownRun, finding: &
 }
 
 /// The lines of the program that it rests on, each once, in order.
-fn lines(app: App, run: &ShownRun, finding: &Finding) -> Option<El> {
+fn lines(app: App, run: &Arc<ShownRun>, finding: &Finding) -> Option<El> {
     let mut spans: Vec<SourceSpan> = finding
         .evidence
         .iter()
@@ -32,9 +33,12 @@ fn lines(app: App, run: &ShownRun, finding: &Finding) -> Option<El> {
     trace::sorting::by_key(&mut spans, |s| (i64::from(s.file) << 32) | i64::from(s.line));
     spans.dedup_by_key(|s| (s.file, s.line));
     let line = |span: SourceSpan| {
-        button("evline", move || app.go_to_run(span))
-            .add(el("span").class("no").add(span.line.to_string()))
-            .add(run.line(span))
+        button("evline", {
+            let run = run.clone();
+            move || app.go_to_in(&run, span)
+        })
+        .add(el("span").class("no").add(span.line.to_string()))
+        .add(run.line(span))
     };
     let lines: Vec<El> = spans.into_iter().map(line).collect();
     (!lines.is_empty()).then(|| el("div").class("evl").add(lines))

@@ -8,7 +8,7 @@ use crate::dom::{El, el, svg};
 use crate::icons::icon;
 use crate::settings::{self, Theme};
 use crate::state::{App, EngineState};
-use crate::words::{Language, language, t};
+use crate::words::{Language, language, t, t_with};
 use leptos::prelude::*;
 
 pub fn header(app: App) -> El {
@@ -89,6 +89,14 @@ fn run_bar(app: App) -> El {
         .attr("aria-keyshortcuts", "Escape")
         .add(icon("stop"))
         .add(el("span").live_text(move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })));
+    let check = button("btn", move || app.check())
+        .attr("id", "check")
+        .live("aria-disabled", move || yes(!app.can_run()))
+        .live("title", || t("ui.check.why"))
+        .attr("aria-keyshortcuts", "Control+Shift+Enter")
+        .add(icon("tick"))
+        .add(el("span").live_text(|| t("ui.check")))
+        .add(el("span").class("contents").live_content(move || app.score().map(score)));
     let precise = button("btn switch", move || app.settings.precise.update(|p| *p = !*p))
         .attr("id", "precise")
         .attr("role", "switch")
@@ -96,7 +104,19 @@ fn run_bar(app: App) -> El {
         .live("title", || t("ui.precise.why"))
         .add(el("i").class("knob-i").attr("aria-hidden", "true"))
         .add(el("span").live_text(|| t("ui.precise")));
-    el("div").class("runbar").add(run).add(stop).add(precise)
+    el("div").class("runbar").add(run).add(stop).add(check).add(precise)
+}
+
+/// What the check of the text as it is came to.
+fn score(faults: usize) -> El {
+    let count = faults.to_string();
+    let spoken = t_with(if faults == 0 { "ui.check.score-none" } else { "ui.check.score" }, &[("n", &count)]);
+    let (class, symbol) = if faults == 0 { ("badge k-ok", "ok") } else { ("badge k-warn", "warn") };
+    el("span")
+        .class(class)
+        .add(icon(symbol))
+        .add((faults > 0).then_some(count))
+        .add(el("span").class("vh").add([" ", &spoken].concat()))
 }
 
 fn language_button() -> El {

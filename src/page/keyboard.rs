@@ -13,9 +13,13 @@ pub fn listen(app: App) {
 fn on_key(app: App, event: &KeyboardEvent) {
     let control = event.ctrl_key() || event.meta_key();
     match event.key().as_str() {
-        "Enter" if control && !event.shift_key() => {
+        "Enter" if control => {
             event.prevent_default();
-            app.run();
+            if event.shift_key() {
+                app.check();
+            } else {
+                app.run();
+            }
         }
         // Where Escape closes something (a menu, completions, the search), it does only that.
         "Escape" if !event.default_prevented() && app.state.get_untracked().is_running() => app.stop(),

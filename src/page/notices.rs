@@ -31,18 +31,19 @@ pub fn notices(app: App) -> El {
         Some(diagnostic("err", el("div").add(rich(&t(id)))).add(reload.add(t("ui.reload"))))
     };
     let missing = |id: &str, reason: &Message| {
-        let mut reason = say(reason);
-        if !reason.ends_with(['.', '!', '?']) {
-            reason.push('.');
-        }
-        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&reason)).add(" ");
+        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&sentence(reason))).add(" ");
         diagnostic("warn", text.add(t("ui.notice.editing-goes-on")))
     };
     let device = move || match app.device.get() {
         Device::None(reason) => Some(missing("ui.notice.no-device", &reason)),
         // What likely happened; the browser's own words stand in the device panel.
         Device::Lost(_) => Some(missing("ui.notice.device-lost", &Message::new("device.lost.help"))),
-        Device::Opening | Device::Open(_) => None,
+        Device::Opening => None,
+        Device::Open(_) => app.no_gpu.get().map(|reason| {
+            let text =
+                el("div").add(el("b").add(t("ui.notice.no-gpu"))).add(" ").add(rich(&sentence(&reason)));
+            diagnostic("note", text.add(" ").add(t("ui.notice.on-cpu")))
+        }),
     };
     let not_back =
         move || app.not_back.get().then(|| diagnostic("warn", el("div").add(rich(&t("ui.run.not-back")))));
@@ -60,6 +61,15 @@ pub fn notices(app: App) -> El {
     el("div").class("notices").attr("role", "status").live_content(move || {
         [engine(), device(), not_back(), conflict()].into_iter().flatten().collect::<Vec<_>>()
     })
+}
+
+/// A message as a whole sentence.
+fn sentence(message: &Message) -> String {
+    let mut text = say(message);
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
 }
 
 /// A line while something runs for longer than a moment.

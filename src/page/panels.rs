@@ -1,4 +1,4 @@
-//! The panels below: Memory, Output, Advice, as tabs.
+//! The panels below: Memory, Output, Advice, Threads, as tabs.
 
 use super::advice::advice;
 use super::button;
@@ -6,7 +6,7 @@ use super::output::output;
 use super::popover::{focus_first, yes};
 use crate::dom::{El, el};
 use crate::run_view::RunContext;
-use crate::state::{App, Last, Panel};
+use crate::state::{App, Last, Panel, faults};
 use crate::views;
 use crate::words::t;
 use leptos::prelude::*;
@@ -20,6 +20,7 @@ impl Panel {
             Panel::Memory => "memory",
             Panel::Output => "output",
             Panel::Advice => "advice",
+            Panel::Threads => "threads",
         }
     }
 
@@ -28,6 +29,7 @@ impl Panel {
             Panel::Memory => "ui.panel.memory",
             Panel::Output => "ui.panel.output",
             Panel::Advice => "ui.panel.advice",
+            Panel::Threads => "ui.panel.threads",
         }
     }
 }
@@ -82,8 +84,13 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
         Panel::Memory => views::memory(run),
         Panel::Output => output(app),
         Panel::Advice => advice(app, run),
+        Panel::Threads => views::threads(app.threads_context()),
     };
-    let stale = move || panel != Panel::Output && run.stale.get();
+    let stale = move || match panel {
+        Panel::Output => false,
+        Panel::Threads => app.check_is_old.get(),
+        _ => run.stale.get(),
+    };
     el("div")
         .attr("id", &["panel-", panel.name()].concat())
         .attr("role", "tabpanel")
@@ -97,7 +104,7 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
 /// How many, and how bad.
 fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str)> {
     match panel {
-        Panel::Memory => None,
+        Panel::Memory | Panel::Threads => None,
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
                 let well = matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
@@ -111,9 +118,13 @@ fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str
             None => None,
         }),
         Panel::Advice => run.run.with(|run| {
-            let findings = run.as_ref().map_or(&[][..], |r| r.findings.as_slice());
-            let wrong = findings.iter().any(|f| f.verdict == Verdict::WrongValue);
-            (!findings.is_empty()).then_some((findings.len(), if wrong { "k-warn" } else { "k-note" }))
+            let run = run.as_ref()?;
+            let beside = app.faults_beside(run);
+            let beside = beside.iter().flat_map(|run| faults(run));
+            let wrong: Vec<bool> =
+                run.findings.iter().chain(beside).map(|f| f.verdict == Verdict::WrongValue).collect();
+            let kind = if wrong.contains(&true) { "k-warn" } else { "k-note" };
+            (!wrong.is_empty()).then_some((wrong.len(), kind))
         }),
     }
 }

@@ -163,6 +163,7 @@ impl App {
         if self.edited.get_untracked() != edited {
             self.edited.set(edited);
         }
+        self.compare_with_check();
     }
 
     /// Keeps the program in the browser, unless another tab has changed it.
@@ -258,6 +259,7 @@ impl App {
             // Another program's times are none of this one's.
             self.shown.set(None);
             self.last.set(None);
+            self.forget_check();
             self.state.set(RunState::Idle);
         }
         self.program.set(program);
@@ -492,7 +494,7 @@ impl App {
         self.go_to(id, Anchor::Run, span);
     }
 
-    fn go_to(&self, id: Option<u32>, anchor: Anchor, span: SourceSpan) {
+    pub(super) fn go_to(&self, id: Option<u32>, anchor: Anchor, span: SourceSpan) {
         let Some(id) = id.filter(|id| self.program.with_untracked(|p| p.tabs.iter().any(|t| t.id == *id)))
         else {
             return;

@@ -28,6 +28,7 @@ impl App {
                 untrack(|| {
                     editor.say_labels();
                     app.show_analysis();
+                    app.show_faults();
                 });
             }
         });
@@ -54,8 +55,11 @@ impl App {
 
     fn on_message(&self, message: ToPage) {
         match message {
-            ToPage::Device(report) => self.device.set(Device::Open(Arc::new(*report))),
-            ToPage::NoDevice { reason } => self.device.set(Device::None(reason)),
+            ToPage::Device(report) => self.opened(Arc::new(*report)),
+            ToPage::NoDevice { reason } => {
+                self.no_gpu.set(Some(reason.clone()));
+                self.device.set(Device::None(reason));
+            }
             ToPage::DeviceLost { reason, .. } => self.device.set(Device::Lost(reason)),
             ToPage::Analysis(analysis) => self.analysed(*analysis),
             ToPage::Completions { revision, items } => self.completions(revision, &items),

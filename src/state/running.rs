@@ -1,15 +1,15 @@
 //! Run and Stop.
 
-use super::{App, Device, EngineState, Last, Panel};
+use super::{App, Device, EngineState, Last, Panel, Purpose};
 use crate::editor::Anchor;
 use crate::programs::Program;
 use crate::run_view::{RunState, ShownRun};
 use crate::storage;
 use leptos::prelude::*;
-use protocol::{Analysis, RunOptions, ToWorker};
+use protocol::{Analysis, DeviceChoice, RunOptions, ToWorker};
 use std::sync::Arc;
 use std::time::Duration;
-use trace::{Finding, Kind, Message, Outcome, Trace};
+use trace::{DeviceKind, Finding, Kind, Message, Outcome, Trace};
 
 /// A device that is still working so long after Stop may not come back.
 const NOT_BACK: Duration = Duration::from_secs(4);
@@ -21,6 +21,10 @@ impl App {
     }
 
     pub fn run(&self) {
+        self.start(Purpose::Run);
+    }
+
+    pub fn start(&self, purpose: Purpose) {
         if !untrack(|| self.can_run()) {
             return;
         }
@@ -29,11 +33,20 @@ impl App {
         let ids: Vec<u32> = self.program.with_untracked(|p| p.tabs.iter().map(|t| t.id).collect());
         let (run, guard) = self.with_parts(|p| {
             p.run += 1;
+            p.purpose = purpose;
             p.running = files.clone();
             (p.run, p.hung.as_ref() == Some(&files))
         });
-        let options =
-            RunOptions { precise: self.settings.precise.get_untracked(), guard, ..RunOptions::plain() };
+        let check = purpose != Purpose::Run;
+        let on_cpu = check || self.settings.cpu.get_untracked();
+        let options = RunOptions {
+            precise: !check && self.settings.precise.get_untracked(),
+            guard,
+            device: if on_cpu { DeviceChoice::Cpu } else { DeviceChoice::Gpu },
+            check,
+            watch: self.watch(purpose),
+            ..RunOptions::plain()
+        };
         if !self.tell(&ToWorker::Run { run, files, options }) {
             return;
         }
@@ -43,7 +56,9 @@ impl App {
         }
         // If the page dies of it, the next visit knows.
         storage::mark("running", true);
-        self.selection.clear();
+        if !check {
+            self.selection.clear();
+        }
         self.stopping.set(false);
         let since_ms = js_sys::Date::now();
         self.state.set(RunState::Running { run, since_ms, stage: None });
@@ -77,8 +92,15 @@ impl App {
         }
     }
 
-    /// The run is over; its output is shown from now on.
+    /// The run is over.
     fn ended(&self) {
+        storage::mark("running", false);
+        self.stopping.set(false);
+        self.not_back.set(false);
+    }
+
+    /// What the run that ended has to say is the output from now on.
+    fn says(&self, last: Last) {
         let ids = self.with_parts(|p| {
             p.last = p.started.clone();
             p.last.clone()
@@ -86,9 +108,15 @@ impl App {
         if let Some(editor) = self.editor() {
             editor.move_anchor(&ids, Anchor::Last, Anchor::Started);
         }
-        storage::mark("running", false);
-        self.stopping.set(false);
-        self.not_back.set(false);
+        self.last.set(Some(last));
+    }
+
+    /// That nothing ran.
+    fn failed(&self, last: Last) {
+        self.ended();
+        self.says(last);
+        self.panel.set(Panel::Output);
+        self.state.set(RunState::Failed);
     }
 
     pub(super) fn finished(&self, run: u32, trace: Trace, findings: Vec<Finding>) {
@@ -113,8 +141,19 @@ impl App {
             engine.is_well();
         }
         let went_well = state == RunState::Done || state == RunState::Stopped;
+        if trace.device.kind == DeviceKind::Cpu {
+            self.cpu.set(Some(Arc::new(trace.device.clone())));
+        }
         let shown = Arc::new(ShownRun { number: run, trace, findings, files });
-        self.last.set(Some(Last::Run(shown.clone())));
+        let purpose = self.with_parts(|p| p.purpose);
+        if purpose != Purpose::Run {
+            self.has_checked(&shown);
+            if went_well && self.stays_aside(purpose) {
+                self.state.set(state);
+                return;
+            }
+        }
+        self.says(Last::Run(shown.clone()));
         // A failure shows what ran until then, if anything did; else the last good run stays.
         let keep_old = !went_well && self.shown.with_untracked(Option::is_some);
         if !keep_old {
@@ -129,7 +168,8 @@ impl App {
             self.show_operations();
         }
         let only_printed = !shown.trace.console.is_empty() && shown.trace.operations.is_empty();
-        if !went_well || only_printed {
+        let found = purpose != Purpose::Run && self.panel.get_untracked() == Panel::Advice;
+        if !went_well && !found || only_printed {
             self.panel.set(Panel::Output);
         }
         self.state.set(state);
@@ -140,20 +180,14 @@ impl App {
         if !self.is_current(run) {
             return;
         }
-        self.ended();
-        self.last.set(Some(Last::Refused(Arc::new(analysis))));
-        self.panel.set(Panel::Output);
-        self.state.set(RunState::Failed);
+        self.failed(Last::Refused(Arc::new(analysis)));
     }
 
     pub(super) fn not_run(&self, run: u32, reason: Message) {
         if !self.is_current(run) {
             return;
         }
-        self.ended();
-        self.last.set(Some(Last::NotRun(reason)));
-        self.panel.set(Panel::Output);
-        self.state.set(RunState::Failed);
+        self.failed(Last::NotRun(reason));
     }
 
     /// The worker broke, or was ended, while a program ran.
@@ -161,11 +195,8 @@ impl App {
         if !self.state.get_untracked().is_running() {
             return;
         }
-        self.ended();
         self.with_parts(|p| p.hung = Some(p.running.clone()));
-        self.last.set(Some(Last::Broken(text)));
-        self.panel.set(Panel::Output);
-        self.state.set(RunState::Failed);
+        self.failed(Last::Broken(text));
     }
 
     /// Marks in the editor where the operations of the shown run were asked for.
@@ -202,14 +233,10 @@ impl App {
             let span = app.shown.with_untracked(|run| Some(run.as_ref()?.trace.operation(chosen?)?.span));
             let ids = app.with_parts(|p| p.ran.clone());
             for (index, id) in ids.iter().enumerate() {
-                match span.filter(|s| usize::from(s.file) == index && s.end > s.start) {
-                    Some(s) => {
-                        editor.light(*id, picked, &[(s.start, s.end)]);
-                        if picked {
-                            editor.scroll_to(*id, s.start);
-                        }
-                    }
-                    None => editor.light(*id, picked, &[]),
+                let here = span.filter(|s| usize::from(s.file) == index && s.end > s.start);
+                editor.light(*id, if picked { "on" } else { "lit" }, Anchor::Run, here);
+                if picked && let Some(here) = here {
+                    editor.scroll_to(*id, Anchor::Run, here.start);
                 }
             }
         };

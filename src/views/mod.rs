@@ -8,6 +8,7 @@ pub mod figure;
 pub mod format;
 pub mod mark;
 mod memory;
+mod threads;
 mod timeline;
 // Made-up traces: the gallery's, and our tests', which do not need all of them.
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod traces;
 pub use cost_bar::cost_bar;
 pub use details::details;
 pub use memory::memory;
+pub use threads::threads;
 pub use timeline::timeline;
 
 use crate::run_view::{RunContext, ShownRun};

@@ -6,13 +6,17 @@ use std::path::{Path, PathBuf};
 
 /// Entries that may be equal in both languages: names, symbols, and words that Portuguese shares.
 const SAME_IN_BOTH: &[&str] = &[
+    "threads.thread",
+    "threads.thread-name",
     "ui.brand",
     "ui.category.kernel",
     "ui.details.bytes",
+    "ui.device.gpu",
     "ui.kind.kernel",
     "ui.lane.host",
     "ui.language.en",
     "ui.language.pt",
+    "ui.panel.threads",
     "ui.table.bytes",
     "wgsl.builtin-type.help",
 ];
@@ -98,7 +102,7 @@ fn ids_in_code() -> BTreeSet<String> {
 
 fn looks_like_id(text: &str) -> bool {
     let Some((who, rest)) = text.split_once('.') else { return false };
-    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "ui" | "lesson")
+    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "threads" | "ui" | "lesson")
         && !rest.is_empty()
         && !rest.ends_with('.')
         && rest.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')

@@ -8,6 +8,8 @@
 
 #[path = "../../dom.rs"]
 mod dom;
+#[path = "../../icons.rs"]
+mod icons;
 #[path = "../../numbers.rs"]
 mod numbers;
 #[path = "../../run_view.rs"]
