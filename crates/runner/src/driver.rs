@@ -49,7 +49,7 @@ pub(crate) struct Driver<'a> {
     pub(crate) pending_by_host: HashMap<HostId, OperationId>,
     pub(crate) uploads_by_host: HashMap<HostId, OperationId>,
     fuel: u64,
-    /// Was the last stretch ended by a call?
+    /// Shall the next stretch be short? After a call, for more may follow; after a `print`, whose lines want their own moments.
     after_call: bool,
     pub(crate) gave_way_ns: i64,
     /// Where the host program was when its last stretch ended: names long host work.
@@ -94,7 +94,7 @@ pub async fn run(
         pending_by_host: HashMap::new(),
         uploads_by_host: HashMap::new(),
         fuel: FIRST_FUEL,
-        after_call: false,
+        after_call: true,
         gave_way_ns: origin,
         last_place: None,
         last_said: None,
@@ -121,7 +121,7 @@ fn arguments(job: &Job<'_>) -> Vec<String> {
 fn uncaught(text: String) -> Message {
     match text.as_str() {
         "not enough data in src" => Message::new("run.copy-too-short"),
-        _ => Message::new("run.uncaught").with("text", text),
+        _ => Message::new("run.uncaught").with("text", trace::source::visible(&text)),
     }
 }
 
@@ -209,7 +209,7 @@ impl Driver<'_> {
             let step = self.vm.run(if after_call { self.fuel.min(FUEL_AFTER_CALL) } else { self.fuel });
             let now = self.clock.now_ns();
             self.note_hazards();
-            self.drain_console();
+            let printed = self.drain_console();
             match step {
                 Step::OutOfFuel => {
                     // The program is at other work than calls: the device shall not wait for its next one.
@@ -218,15 +218,15 @@ impl Driver<'_> {
                     if !after_call {
                         self.adapt(now - start);
                     }
-                    self.give_way(now).await?;
+                    self.after_call = printed;
+                    if let Err(end) = self.give_way(now).await {
+                        self.worked_until(now, None);
+                        return Err(end);
+                    }
                 }
                 Step::Request(request) => {
                     self.last_said = Some(request.span);
-                    let at =
-                        if now - self.recorder.idle_since_ns > STRETCH_NS { self.last_place } else { None };
-                    let instructions = self.vm.executed() - self.instructions;
-                    self.instructions = self.vm.executed();
-                    self.recorder.host_work(now, instructions, at.unwrap_or(request.span));
+                    self.worked_until(now, Some(request.span));
                     if self.recorder.operations.len() >= MOST_OPERATIONS {
                         let message = Message::new("run.too-many-operations").with("most", MOST_OPERATIONS);
                         return Err(self.failed(message, self.job.places.mojo_span(request.span), vec![]));
@@ -237,27 +237,35 @@ impl Driver<'_> {
                     self.give_way(self.clock.now_ns()).await?;
                 }
                 Step::Finished { exit } => {
-                    // Since a call: a long stretch is named by where it was seen, a short one by the last thing printed or asked.
-                    let long = now - self.recorder.idle_since_ns > STRETCH_NS;
-                    let span = self.last_place.filter(|_| long).or(self.last_said).unwrap_or_default();
-                    self.recorder.host_work(now, self.vm.executed() - self.instructions, span);
+                    self.worked_until(now, self.last_said);
                     return Ok(exit);
                 }
                 Step::Uncaught { message, span, stack } => {
+                    self.worked_until(now, Some(span));
                     let message = uncaught(message);
                     let related = self.stack(&stack);
                     return Err(self.failed(message, self.job.places.mojo_span(span), related));
                 }
                 Step::Trapped(error) => {
+                    self.worked_until(now, Some(error.span));
                     let mut message = Message::new(error.id);
                     for (name, value) in &error.args {
-                        message = message.with(name, value);
+                        message = message.with(name, trace::source::visible(value));
                     }
                     let related = self.stack(&error.stack);
                     return Err(self.failed(message, self.job.places.mojo_span(error.span), related));
                 }
             }
         }
+    }
+
+    /// The host program was at work since the last call. A long stretch is named by where it was seen, a short one by `short`.
+    fn worked_until(&mut self, now: i64, short: Option<Span>) {
+        let long = now - self.recorder.idle_since_ns > STRETCH_NS;
+        let seen = self.last_place.filter(|_| long || short.is_none());
+        let instructions = self.vm.executed() - self.instructions;
+        self.instructions = self.vm.executed();
+        self.recorder.host_work(now, instructions, seen.or(short).unwrap_or_default());
     }
 
     /// The callers of the place where it failed.
@@ -297,12 +305,16 @@ impl Driver<'_> {
         self.control.progress(Progress::Waiting { operations: self.recorder.operations.len() as u32 });
     }
 
-    pub(crate) fn drain_console(&mut self) {
+    /// Takes over what was printed; was anything?
+    pub(crate) fn drain_console(&mut self) -> bool {
         let now = self.clock.now_ns();
-        for line in self.vm.drain_console() {
+        let lines = self.vm.drain_console();
+        let printed = !lines.is_empty();
+        for line in lines {
             self.last_said = Some(line.span);
             self.recorder.print(line, now);
         }
+        printed
     }
 
     /// Takes over what the VM saw of arrays touched too early.

@@ -6,10 +6,12 @@ use device::{
     Access, Binding, BindingKind, ElementShape, Interface, KernelModule, RunSettings, ScalarType,
     WorkgroupSize,
 };
+use device::{HostClock, LocalFuture};
 use fake::{FakeDevice, OPERATION_NS, TickingClock, Timestamps};
 use mojo::diagnostics::{FileId, Span};
-use runner::control::Unwatched;
+use runner::control::{Control, Progress, Unwatched};
 use runner::{Job, Places};
+use std::cell::Cell;
 use std::rc::Rc;
 use trace::{Clock, DeviceTime, HazardKind, Kind, Outcome, Reading, Trace, UnknownReason};
 
@@ -352,4 +354,69 @@ fn a_deep_recursion_names_each_call_once() {
     let Outcome::Failed { related, .. } = &trace.outcome else { panic!("{:?}", trace.outcome) };
     let lines: Vec<u32> = related.iter().map(|(span, _)| span.line).collect();
     assert_eq!(lines, [2, 5]);
+}
+
+/// Runs a whole program of the host alone under a clock of 1 ms a reading, and stops it after `turns` turns of others.
+fn run_host(text: &str, turns: u32) -> Trace {
+    struct Milliseconds(Cell<i64>);
+    impl HostClock for Milliseconds {
+        fn now_ns(&self) -> i64 {
+            self.0.set(self.0.get() + 1_000_000);
+            self.0.get()
+        }
+    }
+    struct Impatient(u32);
+    impl Control for Impatient {
+        fn stopped(&self) -> bool {
+            self.0 == 0
+        }
+        fn progress(&mut self, _: Progress) {}
+        fn give_way(&mut self) -> LocalFuture<'_, ()> {
+            self.0 -= 1;
+            Box::pin(std::future::ready(()))
+        }
+        fn sleep(&mut self, _: f64) -> LocalFuture<'_, ()> {
+            Box::pin(std::future::ready(()))
+        }
+    }
+    let checked = mojo::check(&[mojo::Source { name: "main.mojo", text }], &[]);
+    let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
+    let places = Places::new([("main.mojo".into(), text.into())]);
+    let settings = RunSettings::PLAIN;
+    let job = Job { program: &program, modules: &[], places: &places, arguments: &[], settings };
+    let mut device = FakeDevice::new(Rc::default(), Timestamps::Exact);
+    let clock = Milliseconds(Cell::new(0));
+    let trace = pollster::block_on(runner::run(&job, &mut device, &clock, &mut Impatient(turns)));
+    assert_eq!(trace::invariants::check(&trace), Ok(()));
+    trace
+}
+
+/// The host's work in milliseconds, with its line.
+fn host_work(trace: &Trace) -> Vec<(i64, u32)> {
+    let work = trace.operations.iter().filter(|o| matches!(o.kind, Kind::HostWork { .. }));
+    work.map(|o| ((o.host.returned_ns - o.host.enqueued_ns) / 1_000_000, o.span.line)).collect()
+}
+
+#[test]
+fn what_the_host_did_until_it_was_stopped_is_in_the_trace_and_each_line_has_its_moment() {
+    let trace = run_host("def main():\n    while True:\n        print(\"spam\")\n", 4);
+    assert_eq!(trace.outcome, Outcome::Stopped);
+    let [(length_ms, line)] = host_work(&trace)[..] else { panic!("{:?}", host_work(&trace)) };
+    assert!(length_ms * 10 > trace.total_ns / 1_000_000 * 9, "{length_ms} ms of {} ns", trace.total_ns);
+    assert!((2..=3).contains(&line), "line {line}");
+    let mut moments: Vec<i64> = trace.console.iter().map(|l| l.at_ns).collect();
+    moments.dedup();
+    let lines = trace.console.len();
+    assert!(moments.len() * 30 >= lines, "{lines} lines at {} moments", moments.len());
+}
+
+#[test]
+fn what_the_host_did_until_it_failed_is_in_the_trace() {
+    let work = "    var x = 0\n    for i in range(1_000_000):\n        x += i\n";
+    for (end, line) in [("raise Error(\"no\")", 5), ("print([1][x])", 5)] {
+        let trace = run_host(&["def main() raises:\n", work, "    ", end, "\n"].concat(), 1_000);
+        let Outcome::Failed { span, .. } = &trace.outcome else { panic!("{:?}", trace.outcome) };
+        assert_eq!(span.map(|s| s.line), Some(line));
+        assert!(host_work(&trace).iter().map(|w| w.0).sum::<i64>() > 3, "{:?}", host_work(&trace));
+    }
 }

@@ -20,6 +20,9 @@ use crate::bytecode::{Builtin, DType};
 /// Longest string (64 MiB): a program that doubles a text in a loop gets a message, and the page stays alive.
 const MAX_TEXT: usize = 1 << 26;
 
+/// What a `print` counts for, instructions: so that few are in one stretch of the run, and each has about its own moment.
+const PRINT_WORK: u64 = 250;
+
 /// Bits of the mask in a slice's window: which bounds are given.
 const HAS_START: u64 = 1;
 const HAS_END: u64 = 2;
@@ -217,7 +220,7 @@ impl Vm {
             }
             B::Print => {
                 let text = self.take_text(o)?;
-                self.charge(text.len() as u64 / 8);
+                self.charge(PRINT_WORK + text.len() as u64 / 8);
                 let stream = if imm == 0 { Stream::Output } else { Stream::Error };
                 self.console.write(&text, self.span(), stream);
                 Ok(Flow::Next)
