@@ -83,7 +83,7 @@ const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg"
 const messages = {};
 const more = {};
 for (const language of ["en", "pt-BR"]) {
-  const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !line.startsWith("#"));
+  const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
   const first = (line) => /^(ui|device)\./.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
   more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line)).join("\n")}\n`);

@@ -10,7 +10,7 @@ use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::sync::Arc;
 use trace::cost::{Category, Share};
-use trace::{Cost, DeviceKind, Figure, OperationId, Outcome, Reading, Trace};
+use trace::{Cost, DeviceKind, Figure, OperationId, Outcome, Trace};
 use web_sys::Event;
 
 /// The sentence, the bar and the legend of the shown run.
@@ -113,32 +113,13 @@ fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> El {
             };
         }
     }
-    let Some(cost) = cost else {
-        return sentence("ui.cost.host-only", &[], vec![("total", strong(&total))]);
-    };
-    let count = cost.launches.map_or(0, |l| l.1).to_string();
-    let n = [("n", count.as_str())];
-    let whole = ("total", figure(&total));
-    let kernel = cost.launches.as_ref().map(|l| &l.0);
-    match (cost.moving.as_ref(), kernel) {
-        (Some(moving), kernel) if moving.reading == Reading::Unknown => match kernel {
-            Some(kernel) if kernel.reading != Reading::Unknown => {
-                sentence("ui.cost.moving-unknown", &n, vec![whole, ("kernel", strong(kernel))])
-            }
-            _ => sentence("ui.cost.both-unknown", &[], vec![("total", strong(&total))]),
-        },
-        (Some(moving), Some(kernel)) if kernel.reading == Reading::Unknown => {
-            sentence("ui.cost.kernel-unknown", &n, vec![("moved", strong(moving)), whole])
-        }
-        (Some(moving), Some(kernel)) => sentence(
-            "ui.cost.sentence",
-            &n,
-            vec![("moved", strong(moving)), whole, ("kernel", strong(kernel))],
-        ),
-        (Some(moving), None) => sentence("ui.cost.no-kernel", &[], vec![("moved", strong(moving)), whole]),
-        (None, Some(kernel)) => sentence("ui.cost.no-copy", &n, vec![("kernel", strong(kernel)), whole]),
-        (None, None) => sentence("ui.cost.only-allocated", &[], vec![("total", strong(&total))]),
-    }
+    let sum = trace::cost::sentence(trace, cost);
+    let alone = sum.figures.len() == 1;
+    // The whole is what the parts are measured by; it stands out only where there are none.
+    let figures = sum.figures.iter().map(|(name, f)| {
+        (*name, if *name == "total" && !alone { figure(f) } else { strong(f) })
+    });
+    sentence(sum.id, &[("n", &sum.launches.to_string())], figures.collect())
 }
 
 /// What is special about this run: at the right of the sentence.

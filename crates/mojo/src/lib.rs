@@ -15,6 +15,7 @@ pub mod numeric;
 pub mod syntax;
 pub mod vm;
 
+pub use check::suggest::closest;
 pub use checked::{
     ArrayMention, ArraySide, Checked, Completion, CompletionKind, ExternalKernel, ExternalModule,
     KernelParam, KernelParamKind, Knob, KnobValue, OperationKind, OperationSite, Source, WorkgroupSize,

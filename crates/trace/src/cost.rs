@@ -140,6 +140,43 @@ impl Cost {
     }
 }
 
+/// A sentence that sums a finished run up: a message's id and the figures that it takes, by name. All take `n`, the number of launches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    pub id: &'static str,
+    pub figures: Vec<(&'static str, Figure)>,
+    pub launches: usize,
+}
+
+/// Of a run that finished; `cost` is its cost.
+pub fn sentence(trace: &Trace, cost: Option<&Cost>) -> Sentence {
+    let total_ns = cost.map_or(trace.total_ns, Cost::window_length_ns);
+    let total = ("total", Figure::host(total_ns, trace.host_clock.resolution_ns));
+    let known = |f: &Figure| f.reading != Reading::Unknown;
+    let moving = cost.and_then(|c| c.moving);
+    let (kernel, launches) = match cost.and_then(|c| c.launches) {
+        Some((figure, launches)) => (Some(figure), launches),
+        None => (None, 0),
+    };
+    let (id, figures) = match (moving, kernel) {
+        _ if cost.is_none() => ("ui.cost.host-only", vec![total]),
+        (Some(moving), Some(kernel)) if known(&moving) && known(&kernel) => {
+            ("ui.cost.sentence", vec![("moved", moving), total, ("kernel", kernel)])
+        }
+        (Some(moving), Some(_)) if known(&moving) => {
+            ("ui.cost.kernel-unknown", vec![("moved", moving), total])
+        }
+        (Some(moving), None) if known(&moving) => ("ui.cost.no-kernel", vec![("moved", moving), total]),
+        (Some(_), Some(kernel)) if known(&kernel) => {
+            ("ui.cost.moving-unknown", vec![total, ("kernel", kernel)])
+        }
+        (Some(_), _) => ("ui.cost.both-unknown", vec![total]),
+        (None, Some(kernel)) => ("ui.cost.no-copy", vec![("kernel", kernel), total]),
+        (None, None) => ("ui.cost.only-allocated", vec![total]),
+    };
+    Sentence { id, figures, launches }
+}
+
 fn last_seen_ns(operation: &Operation) -> i64 {
     let host = &operation.host;
     host.seen_done_ns.unwrap_or(host.returned_ns).max(host.returned_ns)

@@ -1,0 +1,110 @@
+//! How is what is wrong with a text said in a terminal? Message, place, line, what to write instead, and the change.
+
+use crate::files::Program;
+use crate::snippet;
+use crate::terminal::{Style, Terminal};
+use crate::words::Words;
+use protocol::{Diagnostic, Severity};
+use trace::{Message, SourceSpan};
+
+/// Diagnostics of one program that are shown; the rest is counted.
+const MOST: usize = 50;
+
+/// All of them; `least`: how bad one must be to be shown.
+pub fn list(
+    program: &Program,
+    diagnostics: &[Diagnostic],
+    least: Severity,
+    words: &Words,
+    terminal: &Terminal,
+) -> String {
+    let shown: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.severity <= least).collect();
+    let mut out = String::new();
+    for diagnostic in shown.iter().take(MOST) {
+        out.push_str(&one(program, diagnostic, words, terminal));
+        out.push('\n');
+    }
+    if shown.len() > MOST {
+        let more = (shown.len() - MOST).to_string();
+        out.push_str(&words.with("cli.more-mistakes", &[("n", &more)]));
+        out.push_str("\n\n");
+    }
+    out
+}
+
+fn one(program: &Program, diagnostic: &Diagnostic, words: &Words, terminal: &Terminal) -> String {
+    let (label, style) = match diagnostic.severity {
+        Severity::Error => ("cli.error", Style::Error),
+        Severity::Warning => ("cli.warning", Style::Warning),
+        Severity::Note => ("cli.note", Style::Note),
+    };
+    let mut out = said(&words.t(label), style, &words.say(&diagnostic.message), terminal);
+    out.push_str(&snippet::show(program, diagnostic.span, terminal, style));
+    out.push_str(&help(diagnostic.help.as_ref(), words, terminal));
+    for (span, message) in &diagnostic.related {
+        out.push_str(&related(program, *span, message, words, terminal));
+    }
+    if let Some(fix) = &diagnostic.fix {
+        let change = snippet::change(program, &fix.edits, terminal);
+        if !change.is_empty() {
+            out.push_str(&labelled(&words.t("cli.fix"), &words.say(&fix.label), terminal));
+            out.push_str(&change);
+        }
+    }
+    out
+}
+
+/// `error: what is wrong`, in lines of the terminal's width.
+pub fn said(label: &str, style: Style, text: &str, terminal: &Terminal) -> String {
+    let text = terminal.wrap(&format!("{label}: {text}"), 0);
+    match text.split_once(": ") {
+        Some((label, rest)) if terminal.colour => format!("{}: {rest}", terminal.paint(style, label)),
+        _ => text,
+    }
+}
+
+pub fn help(message: Option<&Message>, words: &Words, terminal: &Terminal) -> String {
+    match message {
+        Some(message) if words.has(&message.id) => {
+            labelled(&words.t("cli.help"), &words.say(message), terminal)
+        }
+        _ => String::new(),
+    }
+}
+
+/// `  = help: what to write instead`
+pub fn labelled(label: &str, text: &str, terminal: &Terminal) -> String {
+    terminal.wrap(&format!("= {label}: {text}"), 2)
+}
+
+pub fn related(
+    program: &Program,
+    span: SourceSpan,
+    message: &Message,
+    words: &Words,
+    terminal: &Terminal,
+) -> String {
+    let mut out = labelled(&words.t("cli.note"), &words.say(message), terminal);
+    out.push_str(&snippet::show(program, span, terminal, Style::Note));
+    out
+}
+
+/// “2 mistakes, 1 warning in main.mojo, kernels.wgsl.”
+pub fn summary(program: &Program, diagnostics: &[Diagnostic], words: &Words) -> String {
+    let count = |severity| diagnostics.iter().filter(|d| d.severity == severity).count();
+    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    let files: Vec<&str> = program.files.iter().map(|f| f.name.as_str()).collect();
+    let files = files.join(", ");
+    let (errors_text, warnings_text) = (errors.to_string(), warnings.to_string());
+    let mistakes = words.with("ui.mistakes", &[("n", &errors_text)]);
+    let warned = words.with("cli.warnings", &[("n", &warnings_text)]);
+    match (errors, warnings) {
+        (0, 0) => words.with("cli.checked", &[("files", &files)]),
+        (0, _) => words.with("cli.checked-warnings", &[("files", &files), ("warnings", &warned)]),
+        (_, 0) => words.with("cli.checked-mistakes", &[("files", &files), ("mistakes", &mistakes)]),
+        _ => {
+            let both = format!("{mistakes}, {warned}");
+            words.with("cli.checked-mistakes", &[("files", &files), ("mistakes", &both)])
+        }
+    }
+}
