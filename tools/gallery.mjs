@@ -57,6 +57,10 @@ const SHOTS = [
   ["order", 846, "pick=8&view=order"],
   ["table", 846, "pick=8&view=table"],
   ["table-huge", 846, "case=huge&view=table"],
+  ...["guard", "outside", "large", "grid2", "none"].map((name) => [`threads-${name}`, 846, `threads=${name}`]),
+  ["threads-guard-dark", 846, "threads=outside&theme=dark"],
+  ["threads-guard-360", 360, "threads=guard"],
+  ["threads-grid2-768-pt", 768, "threads=grid2&lang=pt-BR"],
   ["order-360", 360, "pick=8&view=order&lang=pt-BR"],
 ];
 

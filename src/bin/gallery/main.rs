@@ -1,6 +1,8 @@
 //! A page of the views with made-up traces: to look at every state, and to measure the timeline. Not part of the site.
 //!
 //! `?case=lesson|quantised|unknown|simulated|precise|software|chained|three|one|many|huge|stopped|failed|host|none`,
+//! `?threads=guard|outside|large|grid2|none` shows the Threads panel instead.
+//!
 //! `?pick=6`, `?scrub_us=5900`, `?theme=dark`, `?lang=pt-BR`, `?stale=1`.
 
 // The views are the app's own files; what they leave unused here is used there.
@@ -16,6 +18,7 @@ mod numbers;
 mod run_view;
 #[path = "../../selection.rs"]
 mod selection;
+mod threads;
 mod traces;
 #[path = "../../views/mod.rs"]
 mod views;
@@ -24,7 +27,7 @@ mod words;
 
 use dom::{El, el};
 use leptos::prelude::*;
-use run_view::{RunContext, RunState, ShownRun};
+use run_view::{RunContext, RunState, ShownRun, ThreadsContext};
 use selection::Selection;
 use std::sync::Arc;
 use trace::{Clock, DeviceKind, Message, OperationId, Outcome, SourceSpan, Spread, Trace};
@@ -118,7 +121,36 @@ fn trace_of(case: &str) -> Option<Trace> {
     })
 }
 
+fn thread_panel(case: &str) -> El {
+    use threads::Case;
+    let case = match case {
+        "guard" => Some(Case::Guard),
+        "outside" => Some(Case::Outside),
+        "large" => Some(Case::Large),
+        "grid2" => Some(Case::Grid2),
+        _ => None,
+    };
+    let run = case.map(|case| {
+        let mut trace = traces::lesson(Recipe::PLAIN, 1 << 20);
+        threads::add(&mut trace, case);
+        Arc::new(ShownRun { number: 1, trace, findings: vec![], files: threads::files(case) })
+    });
+    let old = parameter("stale").is_some();
+    let context = ThreadsContext {
+        run: Signal::derive(move || run.clone()),
+        old: Signal::derive(move || old),
+        can_look: Signal::derive(|| true),
+        look: Callback::new(|watch| leptos::logging::log!("look at {watch:?}")),
+        step: RwSignal::new(None),
+        bring: Callback::new(|span: SourceSpan| leptos::logging::log!("bring line {}", span.line)),
+    };
+    el("section").class("bot").add(el("div").class("panel").add(views::threads(context)))
+}
+
 fn page() -> El {
+    if let Some(case) = parameter("threads") {
+        return el("div").class("right gallery").attr("style", "display:block").add(thread_panel(&case));
+    }
     let case = parameter("case").unwrap_or_default();
     let run =
         trace_of(&case).map(|trace| Arc::new(ShownRun { number: 1, trace, findings: vec![], files: vec![] }));

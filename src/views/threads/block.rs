@@ -57,7 +57,7 @@ pub fn block(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
     let (line, table) = (run.clone(), run.clone());
     section
         .add(stepper(look, run, record))
-        .add(el("div").class("thr-line").attr("role", "status").live_content(move || shown_line(look, &line)))
+        .add(el("div").class("thr-line").live_content(move || shown_line(look, &line)))
         .add(el("div").class("acc").live_content(move || lanes(look, &table)))
 }
 
@@ -132,6 +132,8 @@ fn stepper(look: Look, run: &Arc<ShownRun>, record: &BlockRecord) -> El {
     });
     let marks = el("span").class("bars").attr("aria-hidden", "true").add(barriers.collect::<Vec<_>>());
     let text = move || t_with("threads.step.of", &[("n", &(look.step.get() + 1).to_string()), ("all", &all)]);
+    let who = run.clone();
+    let met = el("span").live_content(move || who_met(look, &who));
     let more = (record.more_steps > 0).then(|| {
         let n = format::integer(record.more_steps);
         el("p").class("sub").add(t_with("threads.step.more", &[("n", &n)]))
@@ -141,7 +143,7 @@ fn stepper(look: Look, run: &Arc<ShownRun>, record: &BlockRecord) -> El {
         .add(one("threads.back", "btn sm icon back", 0, Box::new(move || back(now().saturating_sub(1)))))
         .add(el("span").class("way").add(slider).add(marks))
         .add(one("threads.forward", "btn sm icon", last, Box::new(move || forward(now() + 1))))
-        .add(el("b").live_text(text))
+        .add(el("p").class("now").attr("role", "status").add(el("b").live_text(text)).add(" ").add(met))
         .add(more)
         .on("keydown", move |event: &KeyboardEvent| match event.key().as_str() {
             "," => keys(now().saturating_sub(1)),
@@ -156,19 +158,22 @@ fn current<'a>(look: Look, run: &'a ShownRun) -> Option<(&'a BlockRecord, usize,
     Some((record, step, record.steps.get(step)?))
 }
 
-/// The line that the step carried out, and by how many threads.
-fn shown_line(look: Look, run: &ShownRun) -> Option<[El; 2]> {
-    let (record, _, step) = current(look, run)?;
-    let span = step.span;
+/// The line that the step carried out.
+fn shown_line(look: Look, run: &ShownRun) -> Option<El> {
+    let span = current(look, run)?.2.span;
     let place = el("span").class("no").add(span.line.to_string()).attr("title", run.file_name(span));
-    let code = button("evline", move || look.context.bring.run(span)).add(place).add(run.line(span));
+    Some(button("evline", move || look.context.bring.run(span)).add(place).add(run.line(span)))
+}
+
+/// How many threads took the step, or that all meet there.
+fn who_met(look: Look, run: &ShownRun) -> Option<El> {
+    let (record, _, step) = current(look, run)?;
     let (count, all) = (model::active_count(step).to_string(), record.threads.len().to_string());
-    let badge = if step.barrier {
+    Some(if step.barrier {
         el("span").class("badge k-wait").add(icon("wait")).add(t("threads.step.barrier"))
     } else {
-        el("span").class("micro muted").add(t_with("threads.step.active", &[("n", &count), ("all", &all)]))
-    };
-    Some([code, badge])
+        el("span").class("muted").add(t_with("threads.step.active", &[("n", &count), ("all", &all)]))
+    })
 }
 
 /// The picked thread and its neighbours: what the variables hold after the step, and what the step touched.
@@ -205,7 +210,7 @@ fn lanes(look: Look, run: &ShownRun) -> Vec<El> {
         rows.push(row(head, if new { "new" } else { "" }, &|thread| {
             (model::value_text(local, words, thread, notation).unwrap_or_default(), "")
         }));
-        rows.extend(strip(model::numbers(local, words), notation));
+        rows.extend(strip(model::numbers(local, words), me, notation));
     }
     for touched in model::touched(record, Some(at), None) {
         let (id, class) = way(touched.kind);
@@ -215,8 +220,8 @@ fn lanes(look: Look, run: &ShownRun) -> Vec<El> {
             .iter()
             .find(|(t, ..)| *t as usize == thread)
         {
-            Some((_, element, true)) => (["[", &element.to_string(), "]"].concat(), ""),
-            Some((_, element, false)) => (["[", &element.to_string(), "] !"].concat(), "bad"),
+            Some((_, element, true)) => (element.to_string(), ""),
+            Some((_, element, false)) => ([&element.to_string(), "!"].concat(), "out"),
             None => (String::new(), ""),
         }));
     }
@@ -237,7 +242,7 @@ pub fn array(record: &BlockRecord, index: u16) -> &str {
 }
 
 /// One variable over all threads, from light (least) to full (greatest); nothing where all are the same.
-fn strip(numbers: Option<Vec<f64>>, notation: format::Notation) -> Option<El> {
+fn strip(numbers: Option<Vec<f64>>, me: usize, notation: format::Notation) -> Option<El> {
     let numbers = numbers?;
     let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
     let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -257,8 +262,15 @@ fn strip(numbers: Option<Vec<f64>>, notation: format::Notation) -> Option<El> {
         "threads.strip",
         &[("low", &format::value(low, notation)), ("high", &format::value(high, notation))],
     );
-    let picture = el("i").class("strip").attr("style", &stops).attr("role", "img");
-    let picture = picture.attr("aria-label", &said).attr("title", &said);
+    // Where the picked thread stands in it.
+    let at = format::css((me as f64 + 0.5) / numbers.len() as f64 * 100.0);
+    let picture = el("span")
+        .class("strip")
+        .attr("role", "img")
+        .attr("aria-label", &said)
+        .attr("title", &said)
+        .add(el("i").attr("style", &stops))
+        .add(el("u").attr("style", &["left:", &at, "%"].concat()));
     let cell = el("td").attr("colspan", &LANES.to_string()).add(picture);
     Some(el("tr").class("st").add(el("td")).add(cell))
 }

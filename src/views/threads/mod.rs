@@ -180,8 +180,10 @@ fn bar(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchChe
     let legend = legend.into_iter().filter(|(_, n)| *n > 0).map(|(state, n)| {
         let id = ["threads.state.", state.stem()].concat();
         let text = t_with(&id, &[("n", &format::integer(n))]);
-        el("li").add(el("i").class(&["sq-", state.stem()].concat())).add(text)
+        el("li").attr("title", &said(state)).add(el("i").class(&["sq-", state.stem()].concat())).add(text)
     });
+    let (_, size, _) = model::launch(&run.trace, launch.operation);
+    let sampled = is_sample(size, check).then(|| el("li").class("muted").add(t("threads.in-sample")));
     let fault = check.findings.first().map(|fault| {
         let (place, span, operation) = (fault.place, fault.span, launch.operation);
         let run = run.clone();
@@ -205,8 +207,13 @@ fn bar(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchChe
         .add(which)
         .add(el("span").class("badge dash").add(t("threads.simulated")))
         .add(old)
-        .add(el("ul").class("thr-leg").add(legend.collect::<Vec<_>>()))
+        .add(el("ul").class("thr-leg").add(sampled).add(legend.collect::<Vec<_>>()))
         .add(fault)
+}
+
+/// Are there more blocks than are shown?
+fn is_sample(size: [u32; 3], check: &LaunchCheck) -> bool {
+    (check.blocks.len() as u64) < model::count(size)
 }
 
 /// What squares say of themselves.
@@ -251,7 +258,7 @@ fn grid(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchCh
     let args = [("n", format::integer(all)), ("size", model::size_text(size))];
     let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
     let mut sub = el("p").class("sub").add(t_with("threads.grid.size", &args)).add(" ");
-    if (shown as u64) < all {
+    if is_sample(size, check) {
         let shown = format::integer(shown as u64);
         sub = sub.add(el("b").add(t_with("threads.grid.sample", &[("shown", &shown)]))).add(" ");
     }

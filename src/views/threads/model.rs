@@ -87,9 +87,12 @@ pub fn dimensions(size: [u32; 3]) -> usize {
     size.iter().rposition(|n| *n > 1).map_or(1, |last| last + 1)
 }
 
-/// `4 096`, `16 × 16`.
+/// ` (16 × 16)`; nothing for one dimension, whose size is the count.
 pub fn size_text(size: [u32; 3]) -> String {
-    join(size, dimensions(size), " × ")
+    match dimensions(size) {
+        1 => String::new(),
+        n => [" (", &join(size, n, " × "), ")"].concat(),
+    }
 }
 
 /// `37`, `(3, 1)`: a place within `size`.

@@ -6,6 +6,9 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 
+/// More rows than these are drawn smaller.
+const FEW_ROWS: usize = 8;
+
 /// What the squares are.
 pub struct Squares {
     pub label: String,
@@ -39,7 +42,11 @@ pub fn squares(squares: Squares) -> El {
         .class("sqs")
         .attr("role", "listbox")
         .attr("aria-label", &label)
-        .attr("style", &["--c:", &columns.to_string()].concat())
+        .attr(
+            "style",
+            &["--c:", &columns.to_string(), if names.len() > FEW_ROWS * columns { ";--s:11px" } else { "" }]
+                .concat(),
+        )
         .add(cells.clone());
     let cells = Rc::new(cells);
     let classes = cells.clone();

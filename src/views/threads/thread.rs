@@ -71,14 +71,14 @@ fn accesses(record: &BlockRecord, thread: usize) -> El {
     if touched.is_empty() {
         return el("p").class("sub").add(t("threads.accesses.none"));
     }
-    let mut list = el("dl").class("kv");
+    let mut list = el("dl").class("acs");
     for one in touched {
         let id = way(one.kind).0;
         let shared = record.arrays.get(usize::from(one.array)).is_some_and(|(.., shared)| *shared);
         let name = el("dt").add(t_with(id, &[("array", array(record, one.array))]));
         let name = name.add(shared.then(|| [" (", &t("threads.shared"), ")"].concat()));
         let text = |(_, element, inside): &(u32, i64, bool)| {
-            [element.to_string().as_str(), if *inside { "" } else { " !" }].concat()
+            [element.to_string().as_str(), if *inside { "" } else { "!" }].concat()
         };
         let all = one.elements.len();
         let first: Vec<String> = one.elements.iter().take(FEW).map(text).collect();
@@ -89,7 +89,7 @@ fn accesses(record: &BlockRecord, thread: usize) -> El {
         }
         let bad = one.elements.iter().any(|(.., inside)| !inside);
         let outside = bad.then(|| el("span").class("badge k-warn").add(t("threads.outside")));
-        list = list.add(name).add(el("dd").add(shown).add(" ").add(outside));
+        list = list.add(el("div").add(name).add(el("dd").add(shown).add(" ").add(outside)));
     }
     let more = (record.more_accesses > 0).then(|| {
         let n = format::integer(record.more_accesses);
