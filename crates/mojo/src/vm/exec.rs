@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use super::builtins::Job;
 use super::element::{load_quick, store_quick};
 use super::fail::{Outcome, trap};
 use super::frames::FRAME_SCALARS;
@@ -12,6 +13,7 @@ use super::request::{Ask, Step};
 use super::value::Obj;
 use super::{Then, Vm};
 use crate::bytecode::Instr;
+use crate::diagnostics::Span;
 use crate::numeric::convert::{f32_bits, f32_of, f64_bits, f64_of};
 use crate::numeric::{bin, cast, cmp, fma, un};
 
@@ -23,6 +25,8 @@ pub(super) enum Flow {
     Frame,
     /// The runner is asked.
     Ask(Ask, Then),
+    /// The builtin goes on, bit by bit.
+    Job(Job),
 }
 
 /// Why the inner loop ended.
@@ -42,6 +46,25 @@ impl Vm {
         loop {
             if let Some(end) = self.end_of_run() {
                 return end;
+            }
+            if let Some(mut job) = self.job.take() {
+                if left <= 0 {
+                    self.job = Some(job);
+                    return Step::OutOfFuel;
+                }
+                let span = self.span();
+                let outcome = match (job.step)(self) {
+                    Ok(None) => Ok(Flow::Job(job)),
+                    end => {
+                        // What it held goes now.
+                        drop(job);
+                        end.map(|flow| flow.unwrap_or(Flow::Next))
+                    }
+                };
+                if let Some(step) = self.settle(outcome, span, &mut left) {
+                    return step;
+                }
+                continue;
             }
             let Some(frame) = self.frames.last().copied() else {
                 return Step::Finished { exit: 0 };
@@ -217,24 +240,34 @@ impl Vm {
                 }
                 Stop::Slow(instr) => {
                     let span = self.span();
-                    match self.slow(instr) {
-                        Ok(Flow::Next) => self.advance(),
-                        Ok(Flow::Frame) => {}
-                        Ok(Flow::Ask(what, then)) => {
-                            self.collect(span);
-                            return self.ask(what, span, then);
-                        }
-                        Err(fail) => self.fail(fail, span),
+                    let outcome = self.slow(instr);
+                    if let Some(step) = self.settle(outcome, span, &mut left) {
+                        return step;
                     }
-                    if self.released.any() {
-                        self.collect(span);
-                    }
-                    let cost = std::mem::take(&mut self.cost);
-                    self.executed = self.executed.saturating_add(cost);
-                    left = left.saturating_sub_unsigned(cost);
                 }
             }
         }
+    }
+
+    /// What the instruction at `span` came to: a request, or the program goes on.
+    fn settle(&mut self, outcome: Outcome<Flow>, span: Span, left: &mut i64) -> Option<Step> {
+        let cost = self.cost.take();
+        self.executed = self.executed.saturating_add(cost);
+        *left = left.saturating_sub_unsigned(cost);
+        match outcome {
+            Ok(Flow::Next) => self.advance(),
+            Ok(Flow::Frame) => {}
+            Ok(Flow::Job(job)) => self.job = Some(job),
+            Ok(Flow::Ask(what, then)) => {
+                self.collect(span);
+                return Some(self.ask(what, span, then));
+            }
+            Err(fail) => self.fail(fail, span),
+        }
+        if self.released.any() {
+            self.collect(span);
+        }
+        None
     }
 
     /// A free to ask for, or the end.

@@ -337,6 +337,29 @@ impl Memory {
         Ok(())
     }
 
+    /// Finds room for so many elements in all, so that [`Memory::resize`] up to there cannot fail and moves nothing.
+    pub fn reserve(&mut self, at: u32, len: u64) -> Result<(), NoMemory> {
+        let Some(slot) = self.slots.get_mut(at as usize) else {
+            return Ok(());
+        };
+        if len > self.max_elements {
+            return Err(NoMemory::TooManyElements);
+        }
+        let bytes = len.saturating_mul((slot.scalars * slot.dtype.bytes()) as u64);
+        let words = bytes.div_ceil(8).saturating_sub(slot.words.len() as u64);
+        let objects = len.saturating_mul(slot.object_width as u64).saturating_sub(slot.objects.len() as u64);
+        let more = words.saturating_mul(8).saturating_add(objects.saturating_mul(OBJECT_BYTES));
+        if self.used.saturating_add(more) > self.max_bytes {
+            return Err(NoMemory::TooManyBytes);
+        }
+        let before = slot.counted();
+        // Fits: the limit on bytes is one of this machine's sizes.
+        let words = slot.words.try_reserve_exact(words as usize);
+        let objects = slot.objects.try_reserve_exact(objects as usize);
+        self.used = self.used.saturating_add(slot.counted()).saturating_sub(before);
+        if words.is_ok() && objects.is_ok() { Ok(()) } else { Err(NoMemory::TooManyBytes) }
+    }
+
     /// Appends one element, of exactly the slot's scalars and objects. The objects are moved out of `objects`.
     pub fn push(&mut self, at: u32, scalars: &[u64], objects: &mut [Obj]) -> Result<(), NoMemory> {
         let Some(slot) = self.slots.get_mut(at as usize) else {

@@ -111,8 +111,10 @@ pub struct Vm {
     held: Vec<Obj>,
     /// What to say when all frees are through.
     ending: Option<Step>,
+    /// The rest of the builtin that the program stands at.
+    job: Option<builtins::Job>,
     /// Instructions that builtins counted for since the loop looked.
-    cost: u64,
+    cost: Cell<u64>,
     /// Instructions executed, builtins' work included.
     executed: u64,
     next_buffer: u32,
@@ -167,7 +169,8 @@ impl Vm {
             pending: None,
             held: Vec::new(),
             ending: None,
-            cost: 0,
+            job: None,
+            cost: Cell::new(0),
             executed: 0,
             next_buffer: 0,
             next_context: 0,
@@ -178,7 +181,7 @@ impl Vm {
         Ok(vm)
     }
 
-    /// Runs on, for about `fuel` instructions (a builtin over an array counts for as many as it has elements). After the end it says
+    /// Runs on, for about `fuel` instructions (a builtin over an array counts for as many as it has elements, and is done bit by bit). After the end it says
     /// the same again; while a request is open it repeats the request.
     pub fn run(&mut self, fuel: u64) -> Step {
         if let Some(pending) = &self.pending {

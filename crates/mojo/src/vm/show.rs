@@ -1,8 +1,10 @@
 //! How does a value read when it is printed, and when are two values equal?
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use super::Vm;
+use super::builtins::MAX_TEXT;
 use super::value::{Obj, Owned};
 use crate::bytecode::{CmpOp, DType, TypeDesc, TypeId};
 use crate::numeric::{cmp, format_scalar};
@@ -11,8 +13,6 @@ use crate::numeric::{cmp, format_scalar};
 const ELIDE_FROM: u64 = 1_000;
 /// How many elements each end shows.
 const ELIDE_KEEP: u64 = 3;
-/// Text beyond this length is cut: no console keeps so much.
-const MAX_SHOWN: usize = 1 << 26;
 
 impl Vm {
     /// Appends a value as `print` shows it, or as `repr` does.
@@ -20,7 +20,7 @@ impl Vm {
         let Some(desc) = self.program.types.get(ty as usize) else {
             return;
         };
-        if out.len() > MAX_SHOWN {
+        if out.len() > MAX_TEXT {
             return;
         }
         let first = scalars.first().copied().unwrap_or_default();
@@ -94,7 +94,9 @@ impl Vm {
                     self.name_of(out, ty);
                     out.push('(');
                 }
-                self.show_list(out, *of, objects.first(), repr);
+                out.push('[');
+                self.show_elements(out, *of, objects.first(), 0..usize::MAX, repr);
+                out.push(']');
                 if repr {
                     out.push(')');
                 }
@@ -140,23 +142,32 @@ impl Vm {
         }
     }
 
-    fn show_list(&self, out: &mut String, of: TypeId, list: Option<&Obj>, repr: bool) {
-        out.push('[');
+    /// The elements of a list in a range, with what stands between them; says whether those were the last.
+    pub(super) fn show_elements(
+        &self,
+        out: &mut String,
+        of: TypeId,
+        list: Option<&Obj>,
+        range: Range<usize>,
+        repr: bool,
+    ) -> bool {
         let slot = list.and_then(|list| self.list_slot(list).ok()).and_then(|at| self.memory.get(at));
-        if let Some(slot) = slot {
-            let mut scalars = Vec::new();
-            for i in 0..slot.len {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                let objects = slot.element(i, &mut scalars);
-                self.show(out, of, &scalars, objects, repr);
-                if out.len() > MAX_SHOWN {
-                    break;
-                }
+        let Some(slot) = slot else {
+            return true;
+        };
+        let mut scalars = Vec::new();
+        let end = slot.len.min(range.end);
+        for i in range.start..end {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            let objects = slot.element(i, &mut scalars);
+            self.show(out, of, &scalars, objects, repr);
+            if out.len() > MAX_TEXT {
+                return true;
             }
         }
-        out.push(']');
+        end == slot.len
     }
 
     fn show_buffer(&self, out: &mut String, before: &str, buffer: Option<&Obj>, after: &str) {
@@ -188,7 +199,7 @@ impl Vm {
     }
 
     /// A type as `repr` names it.
-    fn name_of(&self, out: &mut String, ty: TypeId) {
+    pub(super) fn name_of(&self, out: &mut String, ty: TypeId) {
         let Some(desc) = self.program.types.get(ty as usize) else {
             return;
         };
@@ -247,7 +258,7 @@ impl Vm {
                 _ => true,
             },
             Some(TypeDesc::List(of)) => match (a_o.first(), b_o.first()) {
-                (Some(a), Some(b)) => self.lists_equal(*of, a, b),
+                (Some(a), Some(b)) => self.lists_equal(*of, a, b, 0..usize::MAX),
                 _ => false,
             },
             Some(TypeDesc::Str | TypeDesc::Error) => match (a_o.first(), b_o.first()) {
@@ -292,15 +303,17 @@ impl Vm {
         true
     }
 
-    /// Whether two lists have equal elements of type `of`.
-    pub(super) fn lists_equal(&self, of: TypeId, a: &Obj, b: &Obj) -> bool {
+    /// Whether two lists are equally long and have equal elements of type `of` in a range.
+    pub(super) fn lists_equal(&self, of: TypeId, a: &Obj, b: &Obj, range: Range<usize>) -> bool {
         let slot = |list: &Obj| self.list_slot(list).ok().and_then(|at| self.memory.get(at));
         let (Some(a), Some(b)) = (slot(a), slot(b)) else {
             return false;
         };
         let (mut a_s, mut b_s) = (Vec::new(), Vec::new());
+        let end = a.len.min(range.end);
+        self.charge(end.saturating_sub(range.start) as u64);
         a.len == b.len
-            && (0..a.len).all(|i| {
+            && (range.start..end).all(|i| {
                 let a_o = a.element(i, &mut a_s);
                 let b_o = b.element(i, &mut b_s);
                 self.equal(of, &a_s, a_o, &b_s, b_o)

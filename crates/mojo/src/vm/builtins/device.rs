@@ -74,9 +74,8 @@ impl Vm {
         let dtype = dtype.storage();
         let len = self.size(self.scalar(s) as i64)?;
         let (view, range) = self.host_view(HostKind::HostBuffer, dtype, len, context)?;
-        self.charge(len / 8);
         let ask = Ask::CreateHostBuffer { context, range, name };
-        Ok(Flow::Ask(ask, Then::Object { at: o, object: view }))
+        self.zeroed(range.host.0, len, None, Flow::Ask(ask, Then::Object { at: o, object: view }))
     }
 
     /// Fresh host memory that the runner hears of.
@@ -172,9 +171,9 @@ impl Vm {
         }
         let buffer = device_range(view)?;
         let (mapped, host) = self.host_view(HostKind::Mapped, view.dtype, view.len, view.root.context)?;
-        self.charge(view.len / 8);
-        self.held.push(object);
-        Ok(Flow::Ask(Ask::MapEnter { buffer, host, name }, Then::Object { at: o, object: mapped }))
+        let ask = Ask::MapEnter { buffer, host, name };
+        let then = Flow::Ask(ask, Then::Object { at: o, object: mapped });
+        self.zeroed(host.host.0, host.len, Some(object), then)
     }
 
     pub(super) fn map_exit(&mut self, o: usize) -> Outcome<Flow> {
@@ -203,8 +202,7 @@ impl Vm {
         }
         let buffer = device_range(view)?;
         let (copy, host) = self.host_view(HostKind::Mapped, view.dtype, view.len, view.root.context)?;
-        self.charge(view.len / 8);
-        self.held.push(object);
-        Ok(Flow::Ask(Ask::ReadBack { buffer, host }, Then::Object { at: o, object: copy }))
+        let then = Flow::Ask(Ask::ReadBack { buffer, host }, Then::Object { at: o, object: copy });
+        self.zeroed(host.host.0, host.len, Some(object), then)
     }
 }

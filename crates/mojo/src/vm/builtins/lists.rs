@@ -3,15 +3,15 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use super::Slice;
+use super::jobs::{Copying, SLICE, SORTED_AT_ONCE, Sorting, job, key};
 use crate::bytecode::{DType, ListLayout, TypeDesc};
-use crate::numeric::convert::f64_of;
-use crate::numeric::to_f64;
+use crate::vm::Vm;
 use crate::vm::exec::Flow;
 use crate::vm::fail::{Outcome, raise, trap, wrong_kind};
-use crate::vm::memory::Slot;
+use crate::vm::memory::{NoMemory, Slot};
 use crate::vm::request::{ContextId, HostKind};
 use crate::vm::value::{Obj, Owned, Root, Text};
-use crate::vm::{Vm, builtins::Slice};
 
 /// What a search for a value wants to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,16 +42,39 @@ impl Vm {
         Ok((Obj::List(Rc::new(root)), at))
     }
 
-    pub(super) fn put_texts(&mut self, at: usize, texts: Vec<String>) -> Outcome<Flow> {
-        self.charge(texts.len() as u64);
-        let meter = Rc::clone(&self.texts);
-        let (list, slot) = self.make_list(ListLayout::OBJECT, texts.len() as u64)?;
-        if let Some(slot) = self.memory.get_mut(slot) {
-            for (place, text) in slot.objects.iter_mut().zip(texts) {
-                *place = Obj::Str(Rc::new(Text::counted(text, &meter)));
+    /// A list of parts of a text, each given by its place.
+    pub(super) fn put_parts<'t>(
+        &mut self,
+        at: usize,
+        text: &'t str,
+        parts: impl Iterator<Item = &'t str>,
+    ) -> Outcome<Flow> {
+        // Both offsets fit: no text is that long.
+        let first = text.as_ptr() as usize;
+        let places: Vec<(u32, u32)> = parts
+            .map(|part| ((part.as_ptr() as usize).saturating_sub(first) as u32, part.len() as u32))
+            .collect();
+        self.charge(places.len() as u64 / 8);
+        self.room_for_texts(places.len(), text.len())?;
+        let (list, slot) = self.make_list(ListLayout::OBJECT, 0)?;
+        self.reserve_list(slot, places.len() as u64)?;
+        let (mut next, mut list) = (0, Some(list));
+        let text = text.to_string();
+        job(Vec::new(), move |vm| {
+            let count = vm.portion(places.len() - next, 1);
+            vm.charge(count as u64);
+            vm.resize_list(slot, (next + count) as u64)?;
+            let objects = vm.memory.get_mut(slot).and_then(|s| s.objects.get_mut(next..)).unwrap_or_default();
+            for (place, (start, len)) in objects.iter_mut().zip(&places[next..]) {
+                let part = text.get(*start as usize..(*start + *len) as usize).unwrap_or_default();
+                *place = Obj::Str(Rc::new(Text::counted(part.to_string(), &vm.texts)));
             }
-        }
-        self.put(at, list)
+            next += count;
+            if next < places.len() {
+                return Ok(None);
+            }
+            vm.put(at, list.take().unwrap_or_default()).map(Some)
+        })
     }
 
     pub(super) fn take_texts(&mut self, at: usize) -> Outcome<Vec<Rc<Text>>> {
@@ -94,9 +117,8 @@ impl Vm {
         };
         let n = self.size(self.scalar(s) as i64)?;
         let fill: Vec<Obj> = (0..usize::from(layout.objects)).map(|i| self.take_object(o + i)).collect();
-        let (list, at) = self.make_list(layout, n)?;
-        self.fill_elements(at, 0, n, s + 1, &fill)?;
-        self.put(o, list)
+        let (list, at) = self.make_list(layout, 0)?;
+        self.fill_up(at, n, s + 1, fill, Some((o, list)))
     }
 
     /// A size that a program asks for: not negative.
@@ -104,40 +126,26 @@ impl Vm {
         u64::try_from(n).or_else(|_| trap("run.negative-size", &[("n", n.to_string())]))
     }
 
-    /// Elements `from..to` become the value at `s..` with the objects `fill`, each with its own copy.
-    fn fill_elements(&mut self, at: u32, from: u64, to: u64, s: usize, fill: &[Obj]) -> Outcome<()> {
-        let Some(slot) = self.memory.get(at) else {
-            return wrong_kind("list");
-        };
-        let width = slot.scalars;
-        let values = self.scalars.get(s..s + width).unwrap_or_default().to_vec();
-        let (from, to) = (from as usize, to as usize);
-        self.charge((to.saturating_sub(from) as u64).saturating_mul(1 + fill.len() as u64) / 2);
-        if let ([value], Some(slot)) = (values.as_slice(), self.memory.get_mut(at)) {
-            slot.fill(from, to.saturating_sub(from), *value);
-        } else if let Some(slot) = self.memory.get_mut(at) {
-            for element in from..to {
-                for (lane, value) in values.iter().enumerate() {
-                    slot.set(element * width + lane, *value);
-                }
+    /// Until the list has `total` elements, the value at `s..` with the objects `fill` comes behind them, each with its own copy.
+    fn fill_up(
+        &mut self,
+        to: u32,
+        total: u64,
+        s: usize,
+        mut fill: Vec<Obj>,
+        result: Option<(usize, Obj)>,
+    ) -> Outcome<Flow> {
+        let base = self.memory.get(to).map_or(0, |slot| slot.len);
+        self.reserve_list(to, total)?;
+        if total > base as u64 {
+            let width = self.memory.get(to).map_or(0, |slot| slot.scalars);
+            let values = self.scalars.get(s..s + width).unwrap_or_default();
+            if let Err(error) = self.memory.push(to, values, &mut fill) {
+                return Err(self.no_memory(error, total, DType::UInt64));
             }
         }
-        if fill.is_empty() {
-            return Ok(());
-        }
-        for element in from..to {
-            for (lane, object) in fill.iter().enumerate() {
-                let copy = self.deep_copy(object, 0)?;
-                let place = self
-                    .memory
-                    .get_mut(at)
-                    .and_then(|slot| slot.objects.get_mut(element * fill.len() + lane));
-                if let Some(place) = place {
-                    *place = copy;
-                }
-            }
-        }
-        Ok(())
+        let total = total as usize;
+        self.copying(Copying { to, total, parts: Vec::new(), base, round: 1 }, Vec::new(), result)
     }
 
     /// A value of its own: lists are copied all the way down, strings and buffers are shared (strings never change, and a buffer is a
@@ -166,8 +174,32 @@ impl Vm {
         Ok(list)
     }
 
+    /// The same at a builtin's own level, and bit by bit: the list comes to stand at `o`.
+    fn gather_at(&mut self, o: usize, from: u32, which: Slice, held: Obj) -> Outcome<Flow> {
+        let (list, to) = self.list_like(from)?;
+        let total = which.count;
+        let copying = Copying { to, total, parts: vec![(from, which)], base: 0, round: 0 };
+        self.copying(copying, vec![held], Some((o, list)))
+    }
+
+    pub(super) fn list_copy(&mut self, o: usize) -> Outcome<Flow> {
+        let list = self.take_object(o);
+        let Ok(from) = self.list_slot(&list) else {
+            return self.put(o, list);
+        };
+        let count = self.memory.get(from).map_or(0, |slot| slot.len);
+        self.gather_at(o, from, Slice { start: 0, step: 1, count }, list)
+    }
+
     /// Copies selected elements of one slot over elements of another, from `at` on.
-    fn copy_elements(&mut self, from: u32, which: Slice, to: u32, at: usize, depth: usize) -> Outcome<()> {
+    pub(super) fn copy_elements(
+        &mut self,
+        from: u32,
+        which: Slice,
+        to: u32,
+        at: usize,
+        depth: usize,
+    ) -> Outcome<()> {
         let Some((scalars, objects)) = self.memory.get(from).map(|s| (s.scalars, s.object_width)) else {
             return wrong_kind("list");
         };
@@ -240,12 +272,15 @@ impl Vm {
         }
     }
 
-    fn resize_list(&mut self, at: u32, len: u64) -> Outcome<()> {
+    /// Room for so many elements in all.
+    pub(super) fn reserve_list(&mut self, at: u32, len: u64) -> Outcome<()> {
         let dtype = self.memory.get(at).map_or(DType::UInt64, |slot| slot.dtype);
-        match self.memory.resize(at, len) {
-            Ok(()) => Ok(()),
-            Err(error) => Err(self.no_memory(error, len, dtype)),
-        }
+        self.memory.reserve(at, len).map_err(|error| self.no_memory(error, len, dtype))
+    }
+
+    pub(super) fn resize_list(&mut self, at: u32, len: u64) -> Outcome<()> {
+        let dtype = self.memory.get(at).map_or(DType::UInt64, |slot| slot.dtype);
+        self.memory.resize(at, len).map_err(|error| self.no_memory(error, len, dtype))
     }
 
     /// Notes a write to the whole list.
@@ -318,10 +353,9 @@ impl Vm {
         let at = self.list_slot(&list)?;
         let (from, start, count) = self.elements_of(&other)?;
         let n = self.memory.get(at).map_or(0, |slot| slot.len);
-        self.resize_list(at, (n + count) as u64)?;
-        self.note_list_write(at);
-        self.copy_elements(from, Slice { start, step: 1, count }, at, n, 0)?;
-        Ok(Flow::Next)
+        self.memory.note_write(at, 0, (n + count) as u64, self.span());
+        let parts = vec![(from, Slice { start, step: 1, count })];
+        self.copying(Copying { to: at, total: n + count, parts, base: 0, round: 0 }, vec![list, other], None)
     }
 
     /// The elements of a list, or of a view of host memory: slot, first, number.
@@ -348,22 +382,28 @@ impl Vm {
         Ok(Flow::Next)
     }
 
-    /// Puts the elements in another order: `order` lists which element comes first, second …
-    pub(super) fn list_permute(
-        &mut self,
-        o: usize,
-        order: impl FnOnce(usize, &mut Vec<usize>),
-    ) -> Outcome<Flow> {
+    /// Swaps elements, from the last one down: with the one opposite, or with any one before (Fisher and Yates, from the run's own
+    /// random numbers).
+    pub(super) fn list_permute(&mut self, o: usize, shuffle: bool) -> Outcome<Flow> {
         let list = self.take_object(o);
         let (at, start, n) = self.elements_of(&list)?;
-        self.charge(n as u64);
-        let mut indices = Vec::with_capacity(n);
-        order(n, &mut indices);
         self.memory.note_write(at, start as u64, (start + n) as u64, self.span());
-        if let Some(slot) = self.memory.get_mut(at) {
-            permute(slot, start, &indices);
-        }
-        Ok(Flow::Next)
+        let end = if shuffle { 1 } else { n.div_ceil(2) };
+        let mut i = n;
+        job(vec![list], move |vm| {
+            while i > end {
+                if vm.slice_done() {
+                    return Ok(None);
+                }
+                i -= 1;
+                let other = if shuffle { vm.random.unsigned(0, i as u64) as usize } else { n - 1 - i };
+                if let Some(slot) = vm.memory.get_mut(at) {
+                    swap(slot, start + i, start + other);
+                }
+                vm.charge(2);
+            }
+            Ok(Some(Flow::Next))
+        })
     }
 
     pub(super) fn list_resize(&mut self, s: usize, o: usize) -> Outcome<Flow> {
@@ -372,11 +412,12 @@ impl Vm {
         let n = self.size(self.scalar(s) as i64)?;
         let (before, width) = self.memory.get(at).map_or((0, 0), |slot| (slot.len as u64, slot.object_width));
         let fill: Vec<Obj> = (0..width).map(|i| self.take_object(o + 1 + i)).collect();
+        if n > before {
+            self.note_list_write(at);
+            return self.fill_up(at, n, s + 1, fill, Some((o, list)));
+        }
         self.resize_list(at, n)?;
         self.note_list_write(at);
-        if n > before {
-            self.fill_elements(at, before, n, s + 1, &fill)?;
-        }
         Ok(Flow::Next)
     }
 
@@ -385,38 +426,29 @@ impl Vm {
         let at = self.list_slot(&list)?;
         let n = self.memory.get(at).map_or(0, |slot| slot.len);
         let slice = self.slice_at(s, n);
-        let part = self.gather(at, slice, 0)?;
-        self.put(o, part)
+        self.gather_at(o, at, slice, list)
     }
 
     pub(super) fn list_concat(&mut self, o: usize) -> Outcome<Flow> {
         let (left, right) = (self.take_object(o), self.take_object(o + 1));
-        let joined = self.deep_copy(&left, 0)?;
-        let to = self.list_slot(&joined)?;
-        let (from, start, count) = self.elements_of(&right)?;
-        let n = self.memory.get(to).map_or(0, |slot| slot.len);
-        self.resize_list(to, (n + count) as u64)?;
-        self.copy_elements(from, Slice { start, step: 1, count }, to, n, 0)?;
-        self.put(o, joined)
+        let whole = |(from, start, count)| (from, Slice { start, step: 1, count });
+        let parts = vec![whole(self.elements_of(&left)?), whole(self.elements_of(&right)?)];
+        let (joined, to) = self.list_like(self.list_slot(&left)?)?;
+        let total = parts.iter().map(|(_, part)| part.count).sum();
+        self.copying(Copying { to, total, parts, base: 0, round: 0 }, vec![left, right], Some((o, joined)))
     }
 
     pub(super) fn list_repeat(&mut self, s: usize, o: usize) -> Outcome<Flow> {
         let list = self.take_object(o);
         let from = self.list_slot(&list)?;
         let times = u64::try_from(self.scalar(s) as i64).unwrap_or(0);
-        let n = self.memory.get(from).map_or(0, |slot| slot.len);
-        let Some(slot) = self.memory.get(from) else {
-            return wrong_kind("list");
-        };
-        let layout =
-            ListLayout { dtype: slot.dtype, scalars: slot.scalars as u16, objects: slot.object_width as u16 };
-        let (repeated, to) = self.make_list(layout, times.saturating_mul(n as u64))?;
-        if n > 0 {
-            for k in 0..times as usize {
-                self.copy_elements(from, Slice { start: 0, step: 1, count: n }, to, k * n, 0)?;
-            }
-        }
-        self.put(o, repeated)
+        let round = self.memory.get(from).map_or(0, |slot| slot.len);
+        let (repeated, to) = self.list_like(from)?;
+        let n = times.saturating_mul(round as u64);
+        self.reserve_list(to, n)?;
+        let parts = vec![(from, Slice { start: 0, step: 1, count: round })];
+        let copying = Copying { to, total: n as usize, parts, base: 0, round };
+        self.copying(copying, vec![list], Some((o, repeated)))
     }
 
     pub(super) fn list_swap(&mut self, s: usize, o: usize) -> Outcome<Flow> {
@@ -437,30 +469,45 @@ impl Vm {
         let scalars = self.scalars.get(s..s + width.scalars as usize).unwrap_or_default().to_vec();
         self.note_whole_read(&list);
         let (at, start, count) = self.elements_of(&list)?;
-        self.charge(count as u64);
+        let (mut i, mut hits) = (0, 0);
         let mut element = Vec::new();
-        let mut hits = (start..start + count).filter(|i| {
-            self.memory.get(at).is_some_and(|slot| {
-                let held = slot.element(*i, &mut element);
-                self.equal(ty, &element, held, &scalars, &objects)
-            })
-        });
-        let answer = match what {
-            Search::Contains => i64::from(hits.next().is_some()),
-            Search::Count => hits.count() as i64,
-            Search::Index => match hits.next() {
-                Some(i) => (i - start) as i64,
-                None => return raise("ValueError: Given element is not in list"),
-            },
-        };
-        self.put_int(s, answer)
+        job(vec![list], move |vm| {
+            while i < count && (what == Search::Count || hits == 0) {
+                if vm.slice_done() {
+                    return Ok(None);
+                }
+                vm.charge(1);
+                if let Some(slot) = vm.memory.get(at) {
+                    let held = slot.element(start + i, &mut element);
+                    hits += i64::from(vm.equal(ty, &element, held, &scalars, &objects));
+                }
+                i += 1;
+            }
+            let answer = match what {
+                Search::Index if hits == 0 => return raise("ValueError: Given element is not in list"),
+                Search::Index => i as i64 - 1,
+                _ => hits,
+            };
+            vm.put_int(s, answer).map(Some)
+        })
     }
 
     pub(super) fn list_equal(&mut self, s: usize, o: usize, ty: u32) -> Outcome<Flow> {
         let (a, b) = (self.take_object(o), self.take_object(o + 1));
-        self.charge(self.length(&a)?);
-        let same = self.lists_equal(ty, &a, &b);
-        self.put_int(s, i64::from(same))
+        let mut i = 0;
+        job(Vec::new(), move |vm| {
+            let n = vm.length(&a)?;
+            let mut same = n == vm.length(&b)?;
+            while same && (i as u64) < n {
+                if vm.slice_done() {
+                    return Ok(None);
+                }
+                let count = vm.portion(n as usize - i, 1).min(16);
+                same = vm.lists_equal(ty, &a, &b, i..i + count);
+                i += count;
+            }
+            vm.put_int(s, i64::from(same)).map(Some)
+        })
     }
 
     pub(super) fn list_sort(&mut self, s: usize, o: usize, ty: u32) -> Outcome<Flow> {
@@ -468,88 +515,77 @@ impl Vm {
         let list = self.take_object(o);
         self.note_whole_read(&list);
         let (at, start, n) = self.elements_of(&list)?;
-        // n log n comparisons.
-        self.charge((n as u64).saturating_mul(u64::from((n as u64 + 1).ilog2()) + 1));
         self.memory.note_write(at, start as u64, (start + n) as u64, self.span());
-        let program = Rc::clone(&self.program);
-        let desc = program.types.get(ty as usize);
-        let Some(slot) = self.memory.get_mut(at) else {
-            return wrong_kind("list");
-        };
-        match desc {
-            Some(TypeDesc::Scalar(dtype)) => {
-                let mut values: Vec<u64> = (start..start + n).filter_map(|i| slot.get(i)).collect();
-                match *dtype {
-                    DType::Float64 => values.sort_by(|a, b| f64_of(*a).total_cmp(&f64_of(*b))),
-                    d if d.is_float() => values.sort_by(|a, b| to_f64(d, *a).total_cmp(&to_f64(d, *b))),
-                    d if d.is_signed_int() => values.sort_unstable_by_key(|v| *v as i64),
-                    _ => values.sort_unstable(),
-                }
-                if descending {
-                    values.reverse();
-                }
-                for (i, value) in values.into_iter().enumerate() {
-                    slot.set(start + i, value);
-                }
-            }
+        let mut sorting = Sorting::new(n);
+        let dtype = match self.program.types.get(ty as usize) {
+            Some(TypeDesc::Scalar(dtype)) => *dtype,
             Some(TypeDesc::Str) => {
-                let range = start..start + n;
-                let objects = slot.objects.get_mut(range).unwrap_or_default();
-                objects.sort_by(|a, b| match (a, b) {
-                    (Obj::Str(a), Obj::Str(b)) => a.as_str().cmp(b.as_str()),
-                    _ => std::cmp::Ordering::Equal,
+                let text =
+                    |object: &Obj| if let Obj::Str(text) = object { Rc::clone(text) } else { Rc::default() };
+                return job(vec![list], move |vm| {
+                    let Some(slot) = vm.memory.get_mut(at) else {
+                        return wrong_kind("list");
+                    };
+                    let objects = slot.objects.get_mut(start..start + n).unwrap_or_default();
+                    // A comparison of texts counts for more than one of numbers.
+                    let mut work = SLICE / 8;
+                    let order = |a: &Obj, b: &Obj| {
+                        let order = text(a).as_str().cmp(text(b).as_str());
+                        if descending { order.reverse() } else { order }
+                    };
+                    let done = sorting.step(objects, &mut work, 1, order, |_| {});
+                    vm.charge((SLICE / 8 - work) * 8);
+                    Ok(done.then_some(Flow::Next))
                 });
-                if descending {
-                    objects.reverse();
-                }
             }
             _ => return wrong_kind("sorted type"),
+        };
+        let mut values: Vec<u64> = Vec::new();
+        if values.try_reserve_exact(n).is_err() {
+            return Err(self.no_memory(NoMemory::TooManyBytes, n as u64, DType::UInt64));
         }
-        Ok(Flow::Next)
-    }
-
-    /// Fisher and Yates, from the run's own random numbers.
-    pub(super) fn list_shuffle(&mut self, o: usize) -> Outcome<Flow> {
-        let mut random = self.random.clone();
-        let done = self.list_permute(o, |n, order| {
-            order.extend(0..n);
-            for i in (1..n).rev() {
-                order.swap(i, random.unsigned(0, i as u64) as usize);
+        // The numbers are taken out, sorted and put back.
+        let (mut sorted, mut back) = (false, 0);
+        job(vec![list], move |vm| {
+            while back < n {
+                if vm.slice_done() {
+                    return Ok(None);
+                }
+                if values.len() == n && !sorted {
+                    let mut work = SLICE;
+                    sorted = sorting.step(
+                        &mut values,
+                        &mut work,
+                        SORTED_AT_ONCE,
+                        u64::cmp,
+                        <[u64]>::sort_unstable,
+                    );
+                    vm.charge(SLICE - work);
+                    continue;
+                }
+                let count = vm.portion(n - back - if sorted { 0 } else { values.len() }, 1);
+                vm.charge(count as u64);
+                let Some(slot) = vm.memory.get_mut(at) else {
+                    return wrong_kind("list");
+                };
+                for _ in 0..count {
+                    if sorted {
+                        let from = if descending { n - 1 - back } else { back };
+                        slot.set(start + back, key(dtype, values[from], false));
+                        back += 1;
+                    } else {
+                        values.push(key(dtype, slot.get(start + values.len()).unwrap_or_default(), true));
+                    }
+                }
             }
-        });
-        self.random = random;
-        done
+            Ok(Some(Flow::Next))
+        })
     }
 
     pub(super) fn list_from_view(&mut self, o: usize) -> Outcome<Flow> {
         let view = self.take_object(o);
         let (from, start, count) = self.elements_of(&view)?;
-        let list = self.gather(from, Slice { start, step: 1, count }, 0)?;
-        self.put(o, list)
-    }
-}
-
-/// New element `k` is old element `order[k]`, both counted from `start`.
-fn permute(slot: &mut Slot, start: usize, order: &[usize]) {
-    let scalars = slot.scalars;
-    let mut values = Vec::with_capacity(order.len() * scalars);
-    for from in order {
-        values.extend((0..scalars).map(|lane| slot.get((start + from) * scalars + lane).unwrap_or_default()));
-    }
-    for (i, value) in values.into_iter().enumerate() {
-        slot.set(start * scalars + i, value);
-    }
-    let width = slot.object_width;
-    if width > 0 {
-        let old = slot.objects.clone();
-        for (k, from) in order.iter().enumerate() {
-            for lane in 0..width {
-                let object = old.get((start + from) * width + lane).cloned().unwrap_or_default();
-                if let Some(place) = slot.objects.get_mut((start + k) * width + lane) {
-                    *place = object;
-                }
-            }
-        }
+        self.gather_at(o, from, Slice { start, step: 1, count }, view)
     }
 }
 

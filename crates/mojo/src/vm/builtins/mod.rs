@@ -4,6 +4,7 @@
 //! happens the window is left empty but for results.
 
 mod device;
+mod jobs;
 mod lists;
 mod text;
 mod views;
@@ -11,14 +12,18 @@ mod world;
 
 use std::rc::Rc;
 
+pub(super) use jobs::Job;
+use jobs::job;
+
 use super::exec::Flow;
 use super::fail::{Fail, Outcome, raise, trap};
 use super::value::{Obj, Text};
 use super::{Stream, Vm};
-use crate::bytecode::{Builtin, DType};
+use crate::bytecode::{Builtin, DType, TypeDesc};
 
-/// Longest string (64 MiB): a program that doubles a text in a loop gets a message, and the page stays alive.
-const MAX_TEXT: usize = 1 << 26;
+/// Longest string (4 MiB): a program that doubles a text in a loop gets a message, and what one builtin does with a text takes no
+/// longer than the page may wait.
+pub(super) const MAX_TEXT: usize = 1 << 22;
 
 /// What a `print` counts for, instructions: so that few are in one stretch of the run, and each has about its own moment.
 const PRINT_WORK: u64 = 250;
@@ -91,19 +96,18 @@ impl Vm {
             }
             B::StrSplit => {
                 let (text, separator) = self.take_two(o)?;
-                self.room_for_texts(text.matches(separator.as_str()).count() + 1, text.len())?;
-                let parts = text::split(&text, &separator, self.scalar(s) as i64);
-                self.put_texts(o, parts)
+                // At most so many cuts; no limit if negative.
+                let most =
+                    usize::try_from(self.scalar(s) as i64).map_or(usize::MAX, |most| most.saturating_add(1));
+                self.put_parts(o, &text, text.splitn(most, separator.as_str()))
             }
             B::StrSplitSpace => {
                 let text = self.take_text(o)?;
-                self.room_for_texts(text.split_whitespace().count(), text.len())?;
-                self.put_texts(o, text.split_whitespace().map(str::to_string).collect())
+                self.put_parts(o, &text, text.split_whitespace())
             }
             B::StrSplitLines => {
                 let text = self.take_text(o)?;
-                self.room_for_texts(text.lines().count(), text.len())?;
-                self.put_texts(o, text.lines().map(str::to_string).collect())
+                self.put_parts(o, &text, text.lines())
             }
             B::StrJoin => self.join(o),
             B::StrUpper => {
@@ -164,8 +168,9 @@ impl Vm {
             }
             B::StrChars => {
                 let text = self.take_text(o)?;
-                self.room_for_texts(text.chars().count(), text.len())?;
-                self.put_texts(o, text.chars().map(String::from).collect())
+                let ends =
+                    text.char_indices().map(|(at, c)| text.get(at..at + c.len_utf8()).unwrap_or_default());
+                self.put_parts(o, &text, ends)
             }
             B::StrBytes => {
                 let text = self.take_text(o)?;
@@ -228,16 +233,12 @@ impl Vm {
 
             B::ListNew => self.list_new(o, imm),
             B::ListFill => self.list_fill(s, o, imm),
-            B::ListCopy => {
-                let list = self.take_object(o);
-                let copy = self.deep_copy(&list, 0)?;
-                self.put(o, copy)
-            }
+            B::ListCopy => self.list_copy(o),
             B::ListPop => self.list_pop(s, o),
             B::ListInsert => self.list_insert(s, o),
             B::ListExtend => self.list_extend(o),
             B::ListClear => self.list_clear(o),
-            B::ListReverse => self.list_permute(o, |n, order| order.extend((0..n).rev())),
+            B::ListReverse => self.list_permute(o, false),
             B::ListResize => self.list_resize(s, o),
             B::ListSlice => self.list_slice(s, o),
             B::ListConcat => self.list_concat(o),
@@ -248,7 +249,7 @@ impl Vm {
             B::ListCount => self.list_search(s, o, imm, lists::Search::Count),
             B::ListEqual => self.list_equal(s, o, imm),
             B::ListSort => self.list_sort(s, o, imm),
-            B::ListShuffle => self.list_shuffle(o),
+            B::ListShuffle => self.list_permute(o, true),
             B::ListFromView => self.list_from_view(o),
 
             B::ViewSub => self.view_sub(s, o, imm),
@@ -290,8 +291,12 @@ impl Vm {
             }
             B::RandomFill | B::RandomFillInt => self.random_fill(f, s, o),
             B::Argv => {
-                let args = self.config.args.clone();
-                self.put_texts(o, args)
+                let mut all = self.config.args.join("\0");
+                // The separator does for the last one, too: no argument is no part.
+                if !self.config.args.is_empty() {
+                    all.push('\0');
+                }
+                self.put_parts(o, &all, all.split_terminator('\0'))
             }
             B::Exit => {
                 self.exit(self.scalar(s) as i64);
@@ -318,8 +323,8 @@ impl Vm {
     // --- what the builtins share
 
     /// Counts work for the fuel: one instruction for each eight bytes or each element, as the builtin sees fit.
-    fn charge(&mut self, work: u64) {
-        self.cost = self.cost.saturating_add(work);
+    pub(super) fn charge(&self, work: u64) {
+        self.cost.set(self.cost.get().saturating_add(work));
     }
 
     fn take_text(&mut self, at: usize) -> Outcome<Rc<Text>> {
@@ -377,13 +382,41 @@ impl Vm {
         for object in &objects {
             self.note_whole_read(object);
         }
+        if let Some(TypeDesc::List(of)) = self.program.types.get(ty as usize) {
+            let (of, mut i) = (*of, 0);
+            if repr {
+                self.name_of(&mut out, ty);
+                out.push('(');
+            }
+            out.push('[');
+            return job(Vec::new(), move |vm| {
+                while out.len() <= MAX_TEXT {
+                    if vm.slice_done() {
+                        return Ok(None);
+                    }
+                    let before = out.len();
+                    let last = vm.show_elements(&mut out, of, objects.first(), i..i + 16, repr);
+                    vm.charge((out.len() - before) as u64);
+                    i += 16;
+                    if last {
+                        out.push_str(if repr { "])" } else { "]" });
+                        break;
+                    }
+                }
+                vm.shown(o, std::mem::take(&mut out)).map(Some)
+            });
+        }
         let before = out.len();
         self.show(&mut out, ty, &scalars, &objects, repr);
         self.charge((out.len() - before) as u64);
-        if out.len() > MAX_TEXT {
+        self.shown(o, out)
+    }
+
+    fn shown(&mut self, o: usize, text: String) -> Outcome<Flow> {
+        if text.len() > MAX_TEXT {
             return too_long();
         }
-        let text = self.new_text(out)?;
+        let text = self.new_text(text)?;
         self.put(o, text)
     }
 

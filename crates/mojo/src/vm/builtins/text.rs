@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::jobs::job;
 use super::{MAX_TEXT, Slice, too_long};
 use crate::bytecode::DType;
 use crate::vm::Vm;
@@ -39,21 +40,27 @@ impl Vm {
 
     pub(super) fn join(&mut self, o: usize) -> Outcome<Flow> {
         let separator = self.take_text(o)?;
-        let parts = self.take_texts(o + 1)?;
-        let total = parts
-            .iter()
-            .fold(0usize, |sum, part| sum.saturating_add(part.len()).saturating_add(separator.len()));
-        if total > MAX_TEXT {
-            return too_long();
-        }
-        let mut out = String::with_capacity(total);
-        for (i, part) in parts.iter().enumerate() {
-            if i > 0 {
-                out.push_str(&separator);
+        let list = self.take_object(o + 1);
+        let slot = self.list_slot(&list)?;
+        let (mut i, mut out) = (0, String::new());
+        job(vec![list], move |vm| {
+            while let Some(part) = vm.memory.get(slot).and_then(|slot| slot.objects.get(i)) {
+                if vm.slice_done() {
+                    return Ok(None);
+                }
+                if i > 0 {
+                    out.push_str(&separator);
+                }
+                let part = Vm::text_of(part)?;
+                out.push_str(part);
+                if out.len() > MAX_TEXT {
+                    return too_long();
+                }
+                vm.charge(1 + part.len() as u64 / 8);
+                i += 1;
             }
-            out.push_str(part);
-        }
-        self.put_text(o, out)
+            vm.put_text(o, std::mem::take(&mut out)).map(Some)
+        })
     }
 
     /// hex, bin, oct: the sign, the prefix o0, the digits.
@@ -84,14 +91,6 @@ pub(super) fn find(text: &str, needle: &str, start: i64) -> i64 {
     };
     let found = text.get(start..).and_then(|rest| rest.find(needle));
     found.map_or(-1, |at| (start + at) as i64)
-}
-
-/// At most `max` cuts; no limit if negative.
-pub(super) fn split(text: &str, separator: &str, max: i64) -> Vec<String> {
-    match usize::try_from(max) {
-        Ok(max) => text.splitn(max.saturating_add(1), separator).map(str::to_string).collect(),
-        Err(_) => text.split(separator).map(str::to_string).collect(),
-    }
 }
 
 /// `how`: 0 left, 1 right, 2 centre. Width in bytes, as Mojo counts.

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use super::jobs::job;
 use crate::bytecode::DType;
 use crate::vm::exec::Flow;
 use crate::vm::fail::{Outcome, raise, trap, wrong_kind};
@@ -12,7 +13,7 @@ use crate::vm::value::{Obj, Owned, Root, View, ViewKind};
 use crate::vm::{Vm, builtins::Slice};
 
 impl Vm {
-    /// Zeroed host memory with an owner.
+    /// Host memory with an owner and room for `len` elements, of which none is there yet: see [`Vm::zeroed`].
     pub(super) fn make_host(
         &mut self,
         kind: HostKind,
@@ -20,17 +21,34 @@ impl Vm {
         len: u64,
         context: ContextId,
     ) -> Outcome<(Rc<Root>, u32)> {
-        let at = match self.memory.add(Slot::new(kind, dtype, 1, 0), len) {
-            Ok(at) => at,
-            Err(error) => return Err(self.no_memory(error, len, dtype)),
-        };
+        let added = self.memory.add(Slot::new(kind, dtype, 1, 0), 0);
+        let at = added.map_err(|error| self.no_memory(error, len, dtype))?;
         let root = Root {
             owned: Owned::Host { slot: at },
             context,
             live: Cell::new(true),
             queue: Rc::clone(&self.released),
         };
-        Ok((Rc::new(root), at))
+        let root = Rc::new(root);
+        self.reserve_list(at, len)?;
+        Ok((root, at))
+    }
+
+    /// Gives fresh memory its zeros bit by bit, and goes on with `then`; `held` lives until that is done.
+    pub(super) fn zeroed(&mut self, at: u32, len: u64, held: Option<Obj>, then: Flow) -> Outcome<Flow> {
+        let mut end = Some((held, then));
+        job(Vec::new(), move |vm| {
+            let there = vm.memory.get(at).map_or(0, |slot| slot.len);
+            let count = vm.portion((len as usize).saturating_sub(there), 8);
+            vm.charge(count as u64 / 8);
+            vm.resize_list(at, (there + count) as u64)?;
+            if ((there + count) as u64) < len {
+                return Ok(None);
+            }
+            let (held, then) = end.take().unwrap_or((None, Flow::Next));
+            vm.held.extend(held);
+            Ok(Some(then))
+        })
     }
 
     /// A view as it is, or a list of scalars as a span of its elements.
@@ -163,9 +181,9 @@ impl Vm {
             return wrong_kind("site");
         };
         let len = self.size(self.scalar(s) as i64)?;
-        let (root, _) = self.make_host(HostKind::Allocation, dtype, len, ContextId(0))?;
-        self.charge(len / 8);
-        self.put(o, Obj::View(Rc::new(View { root, kind: ViewKind::Pointer, dtype, offset: 0, len })))
+        let (root, at) = self.make_host(HostKind::Allocation, dtype, len, ContextId(0))?;
+        self.set_object(o, Obj::View(Rc::new(View { root, kind: ViewKind::Pointer, dtype, offset: 0, len })));
+        self.zeroed(at, len, None, Flow::Next)
     }
 
     pub(super) fn ptr_free(&mut self, o: usize) -> Outcome<Flow> {
@@ -190,23 +208,37 @@ impl Vm {
         }
         self.note_whole_read(&Obj::View(Rc::new(View { len: count, ..source })));
         let (to_at, to_start, n) = self.host_range_for_write(&to, count)?;
-        self.charge(n as u64 / 8);
-        if !self.copy_packed(from_at, from_start, to_at, to_start, n) {
-            return wrong_kind("element types of a copy");
-        }
-        Ok(Flow::Next)
+        // Where the target lies behind the source in the same memory, the last elements go first.
+        let backwards = from_at == to_at && to_start > from_start;
+        let mut done = 0;
+        job(vec![to, from], move |vm| {
+            let count = vm.portion(n - done, 8);
+            let at = if backwards { n - done - count } else { done };
+            vm.charge(count as u64 / 8);
+            if !vm.copy_packed(from_at, from_start + at, to_at, to_start + at, count) {
+                return wrong_kind("element types of a copy");
+            }
+            done += count;
+            Ok((done == n).then_some(Flow::Next))
+        })
     }
 
     pub(super) fn mem_set(&mut self, s: usize, o: usize) -> Outcome<Flow> {
         let (byte, count) = (self.scalar(s) as u8, self.size(self.scalar(s + 1) as i64)?);
         let object = self.take_object(o);
         let (at, start, n) = self.host_range_for_write(&object, count)?;
-        self.charge(n as u64 / 8);
-        if let Some(slot) = self.memory.get_mut(at) {
-            let size = slot.dtype.bytes();
-            slot.bytes_mut().get_mut(start * size..(start + n) * size).unwrap_or_default().fill(byte);
-        }
-        Ok(Flow::Next)
+        let mut done = 0;
+        job(vec![object], move |vm| {
+            let count = vm.portion(n - done, 8);
+            vm.charge(count as u64 / 8);
+            if let Some(slot) = vm.memory.get_mut(at) {
+                let size = slot.dtype.bytes();
+                let from = start + done;
+                slot.bytes_mut().get_mut(from * size..(from + count) * size).unwrap_or_default().fill(byte);
+            }
+            done += count;
+            Ok((done == n).then_some(Flow::Next))
+        })
     }
 }
 

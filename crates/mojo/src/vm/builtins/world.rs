@@ -1,5 +1,6 @@
 //! What do time, chance and the rounding of numbers give?
 
+use super::jobs::job;
 use crate::bytecode::{Builtin, DType};
 use crate::numeric::{from_f64, from_i64, to_f64};
 use crate::vm::exec::Flow;
@@ -32,21 +33,26 @@ impl Vm {
         let (low, high) = (self.scalar(s + 1), self.scalar(s + 2));
         let object = self.take_object(o);
         let (at, start, len) = self.host_range_for_write(&object, count)?;
-        self.charge(len as u64);
-        let Some(slot) = self.memory.get_mut(at) else {
-            return wrong_kind("memory");
-        };
-        let dtype = slot.dtype;
-        for i in start..start + len {
-            let value = match f {
-                Builtin::RandomFill => {
-                    from_f64(dtype, self.random.uniform(f64::from_bits(low), f64::from_bits(high)))
-                }
-                _ => from_i64(dtype, self.random.signed(low as i64, high as i64)),
+        let mut done = 0;
+        job(vec![object], move |vm| {
+            let count = vm.portion(len - done, 1);
+            vm.charge(count as u64);
+            let Some(slot) = vm.memory.get_mut(at) else {
+                return wrong_kind("memory");
             };
-            slot.set(i, value);
-        }
-        Ok(Flow::Next)
+            let dtype = slot.dtype;
+            for i in start + done..start + done + count {
+                let value = match f {
+                    Builtin::RandomFill => {
+                        from_f64(dtype, vm.random.uniform(f64::from_bits(low), f64::from_bits(high)))
+                    }
+                    _ => from_i64(dtype, vm.random.signed(low as i64, high as i64)),
+                };
+                slot.set(i, value);
+            }
+            done += count;
+            Ok((done == len).then_some(Flow::Next))
+        })
     }
 
     /// round(x, digits): scales, rounds half to even, scales back, in x's own width.
