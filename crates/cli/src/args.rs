@@ -239,8 +239,8 @@ mod tests {
     fn what_cannot_be_meant_is_refused() {
         for (line, id) in [
             ("", "cli.no-command"),
-            ("rnu a.mojo", "cli.unknown-command"),
-            ("chekc a.mojo", "cli.unknown-command-close"),
+            ("build a.mojo", "cli.unknown-command"),
+            ("rnu a.mojo", "cli.unknown-command-close"),
             ("run", "cli.no-file"),
             ("run a.mojo b.mojo", "cli.second-file-run"),
             ("check a.mojo b.mojo", "cli.second-file"),

@@ -3,7 +3,7 @@
 use crate::diagnostics::labelled;
 use crate::files::Program;
 use crate::snippet;
-use crate::terminal::{Style, Terminal};
+use crate::terminal::{Style, Terminal, cropped, visible};
 use crate::words::{Words, kind_name};
 use trace::{Evidence, Finding, OperationId, SourceSpan, Trace, Verdict, facts};
 
@@ -65,8 +65,10 @@ fn evidence(
     lines.dedup_by_key(|span| (span.file, span.line));
     for span in lines {
         let text = snippet::line(program, span).unwrap_or_default().trim();
-        let text = crate::terminal::visible(text);
-        let number = terminal.paint(Style::Muted, &format!("{} |", span.line));
+        let number = format!("{} |", span.line);
+        let room = terminal.width.saturating_sub(3 + number.len());
+        let text = cropped(&visible(text), 0, room);
+        let number = terminal.paint(Style::Muted, &number);
         out.push_str(&format!("  {number} {text}\n"));
     }
     for id in operations.iter().take(MOST_OPERATIONS) {
@@ -81,7 +83,7 @@ fn evidence(
         parts.push(words.with("ui.line", &[("line", &line)]));
         let name = words.t(kind_name(&operation.kind));
         let code = facts::code_name(trace, operation);
-        out.push_str(&format!("  - {name} {code}: {}\n", parts.join(", ")));
+        out.push_str(&terminal.wrap(&format!("- {name} {code}: {}", parts.join(", ")), 2));
     }
     if operations.len() > MOST_OPERATIONS {
         let more = words.integer((operations.len() - MOST_OPERATIONS) as u64);

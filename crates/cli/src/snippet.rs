@@ -190,8 +190,8 @@ mod tests {
         expect_test::expect![[r#"
              --> lesson/a.mojo:1:121
               |
-            1 | … + x + foo + bar
-              |         ^^^
+            1 | …x + x + foo + bar
+              |          ^^^
         "#]]
         .assert_eq(&show(&program(&text), span, &WIDE, Style::Error));
     }

@@ -14,6 +14,7 @@ const LAST_ROWS: usize = 20;
 /// Columns of the longest name.
 const NAME: usize = 30;
 const NAME_WIDE: usize = 44;
+const NAME_LEAST: usize = 8;
 /// Columns of a bar that is worth drawing.
 const BAR_LEAST: usize = 10;
 
@@ -61,7 +62,9 @@ impl Clocks {
                 text.push_str(", ");
                 text.push_str(&words.with("cli.repeats", &[("n", &repeats.to_string())]));
             }
-            out.push_str(&terminal.paint(Style::Muted, &format!("  {letter}  {text}")));
+            let lines = terminal.wrap(&text, 5);
+            let lines = format!("  {letter}{}", lines.get(3..).unwrap_or_default());
+            out.push_str(&terminal.paint(Style::Muted, lines.trim_end()));
             out.push('\n');
         }
         out
@@ -87,7 +90,7 @@ pub fn report(trace: &Trace, words: &Words, terminal: &Terminal) -> String {
 /// Which device, and what there is to know of its times.
 fn heading(trace: &Trace, words: &Words, terminal: &Terminal) -> String {
     let device = &trace.device;
-    let mut parts = vec![terminal.paint(Style::Bold, &device.name)];
+    let mut parts = vec![device.name.clone()];
     match device.kind {
         DeviceKind::Gpu => parts.push(device.api.clone()),
         DeviceKind::SoftwareGpu => {
@@ -99,7 +102,8 @@ fn heading(trace: &Trace, words: &Words, terminal: &Terminal) -> String {
     if trace.runs > 1 {
         parts.push(words.with("ui.cost.median-of", &[("n", &trace.runs.to_string())]));
     }
-    format!("{}\n", parts.join(" · "))
+    let text = terminal.wrap(&parts.join(" · "), 0);
+    format!("{}\n", terminal.paint(Style::Bold, text.trim_end()))
 }
 
 /// The page's sentence.
@@ -232,12 +236,15 @@ fn operations(
     };
     let [head_name, head_line, head_bytes, head_took] = &heads;
     let most = if terminal.width > 100 { NAME_WIDE } else { NAME };
-    let name = widest(head_name, |r| &r.name).min(most);
     let line = widest(head_line, |r| &r.line);
     let bytes = widest(head_bytes, |r| &r.bytes);
     let took = widest(head_took, |r| &r.took);
-    let used = 2 + name + 2 + line + 2 + bytes + 2 + took + 1 + 1 + 2;
-    let room = terminal.width.saturating_sub(used);
+    // Two columns before each, and the clock's letter.
+    let digits = 2 + line + 2 + bytes + 2 + took + 2;
+    let name = widest(head_name, |r| &r.name)
+        .min(most)
+        .min(terminal.width.saturating_sub(2 + digits).max(NAME_LEAST));
+    let room = terminal.width.saturating_sub(2 + name + digits + 2);
     let axis_ns = cost.map_or((0, trace.total_ns), |c| c.window_ns);
     let mut out = format!("\n{}\n", terminal.paint(Style::Bold, &words.t("ui.timeline.title")));
     let head = format!(

@@ -94,6 +94,15 @@ pub fn bytes(trace: &Trace, operation: &Operation) -> u64 {
     }
 }
 
+/// Bytes that the run copied in that direction, all copies together.
+pub fn bytes_moved(trace: &Trace, wanted: Direction) -> u64 {
+    let copies = trace.operations.iter().filter_map(|operation| match &operation.kind {
+        Kind::Copy { direction, target, .. } if *direction == wanted => Some(target.bytes),
+        _ => None,
+    });
+    copies.sum()
+}
+
 /// When the device began, on the host's axis, and how finely that is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Start {
