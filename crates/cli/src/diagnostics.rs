@@ -93,8 +93,7 @@ pub fn related(
 pub fn summary(program: &Program, diagnostics: &[Diagnostic], words: &Words) -> String {
     let count = |severity| diagnostics.iter().filter(|d| d.severity == severity).count();
     let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    let files: Vec<&str> = program.files.iter().map(|f| f.name.as_str()).collect();
-    let files = files.join(", ");
+    let files = program.names().join(", ");
     let (errors_text, warnings_text) = (errors.to_string(), warnings.to_string());
     let mistakes = words.with("ui.mistakes", &[("n", &errors_text)]);
     let warned = words.with("cli.warnings", &[("n", &warnings_text)]);

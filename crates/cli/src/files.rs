@@ -50,6 +50,12 @@ impl Program {
         self.paths.push(String::new());
     }
 
+    /// Names of the files that the reader has.
+    pub fn names(&self) -> Vec<&str> {
+        let own = self.files.iter().zip(&self.paths).filter(|(_, path)| !path.is_empty());
+        own.map(|(file, _)| file.name.as_str()).collect()
+    }
+
     /// Takes in the modules that the texts so far import from their folder, and what those import.
     fn follow_imports(&mut self, folder: &Path) -> Result<(), Message> {
         let mut next = 0;

@@ -58,7 +58,7 @@ fn begin(command: &str, outcome: &str, exit: Exit, program: &Program) -> Map<Str
     let mut object = Map::new();
     object.insert("roundtrip".into(), json!(env!("CARGO_PKG_VERSION")));
     object.insert("command".into(), json!(command));
-    object.insert("files".into(), json!(program.files.iter().map(|f| &f.name).collect::<Vec<_>>()));
+    object.insert("files".into(), json!(program.names()));
     object.insert("outcome".into(), json!(outcome));
     object.insert("exit_status".into(), json!(exit as u8));
     object

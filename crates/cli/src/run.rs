@@ -84,6 +84,9 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
     }
     let terminal = output.stderr;
     let last = outcome(&program, &trace, words, &terminal);
+    if !last.is_empty() && !options.quiet {
+        output.err("\n");
+    }
     output.err(&last);
     Ok(exit)
 }
@@ -106,7 +109,7 @@ fn found(
 ) -> String {
     let mut out = String::new();
     if check {
-        out.push_str(&checked::summary(trace, findings, words, terminal));
+        out.push_str(&checked::summary(trace, words, terminal));
     }
     out.push_str(&findings::list(program, trace, findings, words, terminal));
     out
@@ -114,7 +117,7 @@ fn found(
 
 fn ending(trace: &Trace, findings: &[Finding], check: bool) -> Exit {
     // A host program that reads too early is as wrong as a kernel that races.
-    let wrong = checked::count(findings) > 0 || findings.iter().any(|f| f.verdict == Verdict::WrongValue);
+    let wrong = checked::count(trace) > 0 || findings.iter().any(|f| f.verdict == Verdict::WrongValue);
     match &trace.outcome {
         Outcome::DeviceLost { .. } => Exit::NoDevice,
         Outcome::Failed { .. } | Outcome::Stopped => Exit::Failed,
@@ -128,7 +131,7 @@ fn ending(trace: &Trace, findings: &[Finding], check: bool) -> Exit {
 fn outcome(program: &Program, trace: &Trace, words: &Words, terminal: &Terminal) -> String {
     let took = words.figure(&Figure::host(trace.total_ns, trace.host_clock.resolution_ns));
     let error = words.t("cli.error");
-    let mut out = String::from("\n");
+    let mut out = String::new();
     match &trace.outcome {
         Outcome::Finished { exit_code: 0 } => return String::new(),
         Outcome::Finished { exit_code } => {

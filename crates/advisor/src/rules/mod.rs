@@ -1,6 +1,7 @@
-//! The rules, in the order in which a reader should hear of them: wrong values, memory, cost.
+//! The rules, in the order in which a reader should hear of them: what checked mode saw in kernels, wrong values, memory, cost.
 
 mod bus_cost;
+mod check;
 mod held_memory;
 mod needless_map;
 mod repeated_upload;
@@ -11,7 +12,8 @@ use trace::{Finding, Trace};
 
 /// All findings on a trace. `files` are the texts that ran, in the order of the spans' file numbers.
 pub fn advise(trace: &Trace, files: &[&str]) -> Vec<Finding> {
-    let mut findings = stale_read::find(trace, files);
+    let mut findings = check::find(trace);
+    findings.extend(stale_read::find(trace, files));
     findings.extend(short_grid::find(trace));
     findings.extend(held_memory::find(trace));
     findings.extend(repeated_upload::find(trace));
