@@ -31,7 +31,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setOperations)]
     fn set_operations(this: &Editor, file: u32, triples: &Uint32Array);
     #[wasm_bindgen(method, js_name = setFaults)]
-    fn set_faults(this: &Editor, file: u32, diagnostics: &Array);
+    fn set_faults(this: &Editor, file: u32, anchor: &str, diagnostics: &Array);
     #[wasm_bindgen(method, js_name = setLines)]
     fn set_lines(this: &Editor, file: u32, kind: &str, anchor: &str, places: &Uint32Array);
     #[wasm_bindgen(method)]
@@ -161,10 +161,11 @@ impl Editor {
         self.set_operations(file, &Uint32Array::from(flat.as_slice()));
     }
 
-    /// What a check found in this file.
-    pub fn show_faults<'a>(&self, file: u32, faults: impl Iterator<Item = &'a Diagnostic>) {
-        let list: Array = faults.enumerate().map(|(i, d)| diagnostic(i, d)).collect();
-        self.set_faults(file, &list);
+    /// What a run found in the file that was `index` in it: a check, or where it failed.
+    pub fn show_faults(&self, file: u32, index: usize, anchor: Anchor, faults: &[Diagnostic]) {
+        let here = faults.iter().filter(|d| usize::from(d.span.file) == index);
+        let list: Array = here.map(|d| diagnostic(OF_A_RUN, d)).collect();
+        self.set_faults(file, anchor.name(), &list);
     }
 
     /// Lights the lines of this place, or of none. `kind` is `on` (picked), `lit` (under the pointer) or `step` (what a watched
@@ -239,6 +240,9 @@ const PHRASES: [(&str, &str); 13] = [
 pub fn completion(item: &Completion) -> Object {
     object(&[("label", item.label.as_str().into()), ("detail", item.detail.as_str().into())])
 }
+
+/// In place of an index into the analysis.
+const OF_A_RUN: usize = u32::MAX as usize;
 
 fn diagnostic(index: usize, d: &Diagnostic) -> JsValue {
     let line = |(span, message): &(SourceSpan, trace::Message)| {

@@ -44,7 +44,7 @@ pub fn page(app: App) -> El {
         .class("right")
         .live("aria-label", || t("ui.pane.happened"))
         .add(notices::progress(app))
-        .add(result)
+        .add(el("div").class("told").add(output::lead(app)).add(result))
         .add(panels::panels(app, run));
     el("div")
         .class("app")

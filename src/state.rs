@@ -141,6 +141,8 @@ pub struct Parts {
     /// File ids by index: of the run whose output is shown, and of the run that the views show.
     last: Vec<u32>,
     ran: Vec<u32>,
+    /// Is it marked in the editor where the last run failed?
+    marked: bool,
     /// Of the last checked run.
     checked: Vec<u32>,
     /// A program that has hung: it runs with its loops limited.
@@ -163,6 +165,8 @@ pub struct App {
     pub saved: RwSignal<Saved>,
     pub engine: RwSignal<EngineState>,
     pub device: RwSignal<Device>,
+    /// It was lost since the last run began, and nobody has said that they have read it.
+    pub was_lost: RwSignal<bool>,
     /// Why the CPU device stands in for the GPU, if it does.
     pub no_gpu: RwSignal<Option<Message>>,
     /// What is known of the CPU device.
@@ -203,6 +207,7 @@ impl App {
             saved: RwSignal::new(Saved::Yes),
             engine: RwSignal::new(EngineState::Starting),
             device: RwSignal::new(Device::Opening),
+            was_lost: RwSignal::new(false),
             no_gpu: RwSignal::new(None),
             cpu: RwSignal::new(None),
             state: RwSignal::new(RunState::Idle),

@@ -1,7 +1,7 @@
 //! What does the page say? Message ids in, text in the reader's language out. Everything here reads a signal, so that a text
 //! that is made inside a view changes with the language.
 
-use crate::dom::{Content, el};
+use crate::dom::{Content, El, el};
 use leptos::prelude::*;
 use messages::Catalogue;
 use std::cell::Cell;
@@ -102,6 +102,14 @@ pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
 pub fn say(message: &Message) -> String {
     let args: Vec<(&str, &str)> = message.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
     t_with(&message.id, &args)
+}
+
+/// A word that says what it means on hover, focus and tap. `place` tells words of one meaning apart.
+#[inline(never)]
+pub fn term(word: &str, id: &str, place: &str) -> El {
+    let name = [place, &id.replace('.', "-")].concat();
+    let tip = el("span").class("tip").attr("role", "tooltip").attr("id", &name).add(t(id));
+    el("span").class("term").attr("tabindex", "0").attr("aria-describedby", &name).add(word).add(tip)
 }
 
 /// A text with its code parts in the code font: the only markup that messages know.

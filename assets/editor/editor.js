@@ -68,6 +68,8 @@ export function createEditor(parent, host) {
     wording.of(EditorState.phrases.of(labels.phrases)),
   ];
 
+  // Until now this was typed in.
+  let plain = parent.querySelector("textarea");
   const view = new EditorView({ parent });
   const stateOf = (file) => (file === active ? view.state : states.get(file));
   /** A transaction on any file, shown or not. */
@@ -100,6 +102,8 @@ export function createEditor(parent, host) {
       view.setState(states.get(file));
       const scroll = scrolls.get(file);
       if (scroll) view.dispatch({ effects: scroll });
+      if (plain) takeOver(view, plain);
+      plain = null;
     },
     text: (file) => stateOf(file)?.doc.toString() ?? null,
     /** Sets an anchor of these files (see anchors.js) to now, or to where the anchor `from` stands. */
@@ -113,11 +117,11 @@ export function createEditor(parent, host) {
       const effects = analysisEffects(state, anchor, analysis, labels);
       dispatch(file, { effects: [...effects, diagnosticsEffect(state, anchor, analysis.diagnostics, host)] });
     },
-    /** What a check found: diagnostics as in `setAnalysis`, places of the text that was checked. */
-    setFaults(file, list) {
+    /** What a run found ("check"), or where it failed ("last"): diagnostics as in `setAnalysis`, places of the anchor's text. */
+    setFaults(file, anchor, list) {
       const state = stateOf(file);
       if (!state) return;
-      dispatch(file, { effects: [faultEffect(state, "check", list, labels.warning), diagnosticsEffect(state, "check", list, host)] });
+      dispatch(file, { effects: [faultEffect(state, anchor, list, labels), diagnosticsEffect(state, anchor, list, host)] });
     },
     setOperations: (file, triples) => dispatch(file, { effects: setOperations.of(triples) }),
     /** Lights lines: `kind` is "on" (picked), "lit" or "step" (of the thread that is watched); `places` are flat pairs. */
@@ -165,6 +169,18 @@ export function createEditor(parent, host) {
     /** For tests and tools. */
     view,
   };
+}
+
+/** Selection, scroll position and focus of the text area that was used until now. */
+function takeOver(view, area) {
+  const { doc } = view.state;
+  const at = (pos) => Math.min(pos, doc.length);
+  const top = Math.floor(area.scrollTop / parseFloat(getComputedStyle(area).lineHeight)) + 1;
+  view.dispatch({
+    selection: { anchor: at(area.selectionStart), head: at(area.selectionEnd) },
+    effects: EditorView.scrollIntoView(doc.line(Math.min(top, doc.lines)).from, { y: "start", yMargin: 0 }),
+  });
+  if (document.activeElement === area) view.focus();
 }
 
 /** As the line before; one step more after a colon or an open bracket. */

@@ -81,8 +81,9 @@ const setArrays = StateEffect.define();
 const arrays = movingSet(setArrays, (field) => EditorView.decorations.from(field));
 const setGutter = StateEffect.define();
 const gutterMarks = movingSet(setGutter);
-const setFaults = StateEffect.define();
-const faultMarks = movingSet(setFaults);
+// By anchor: of the check, and of the run that failed.
+const setFaults = { check: StateEffect.define(), last: StateEffect.define() };
+const faultMarks = [movingSet(setFaults.check), movingSet(setFaults.last)];
 
 class OperationMark extends GutterMarker {
   constructor(colour, symbol, title) {
@@ -127,11 +128,11 @@ export function analysisEffects(state, anchor, { tokens, sites, arrays, diagnost
   return [setTokens.of(tokens), setArrays.of(Decoration.set(names, true)), setGutter.of(RangeSet.of(marks))];
 }
 
-/** Marks the lines of what a check found. */
-export function faultEffect(state, anchor, diagnostics, label) {
+/** Marks the lines of what a run found. */
+export function faultEffect(state, anchor, diagnostics, labels) {
   const lines = new Set(diagnostics.map((d) => state.doc.lineAt(place(state, anchor, d.from, d.to)[0]).from));
-  const mark = new OperationMark("warn", "warn", label);
-  return setFaults.of(RangeSet.of([...lines].sort((a, b) => a - b).map((line) => mark.range(line))));
+  const mark = anchor === "last" ? new OperationMark("err", "err", labels.error) : new OperationMark("warn", "warn", labels.warning);
+  return setFaults[anchor].of(RangeSet.of([...lines].sort((a, b) => a - b).map((line) => mark.range(line))));
 }
 
 /** `[[from, to], …]` of the operations of one kind of light. */
@@ -192,10 +193,10 @@ export function marks(host) {
     return false;
   };
   return [
-    anchors, tokens, tokenColours, arrays, gutterMarks, faultMarks, lines, operations,
+    anchors, tokens, tokenColours, arrays, gutterMarks, ...faultMarks, lines, operations,
     gutter({
       class: "cm-marks",
-      markers: (view) => [view.state.field(gutterMarks), view.state.field(faultMarks)],
+      markers: (view) => [gutterMarks, ...faultMarks].map((field) => view.state.field(field)),
       initialSpacer: () => new OperationMark("alloc", "alloc", ""),
       domEventHandlers: {
         mousedown: (view, block) => (host.pick(operationAt(view.state, block.from)), true),

@@ -4,7 +4,6 @@ use super::button;
 use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
 use crate::state::App;
-use crate::views::facts::RunFacts;
 use crate::views::mark::{self, Mark};
 use crate::views::{figure, format};
 use crate::words::t;
@@ -147,13 +146,11 @@ fn race(run: &ShownRun, finding: &Finding) -> Option<El> {
     };
     let written = finding.rule.ends_with("write-during-upload");
     let id = if written { "ui.advice.written-at" } else { "ui.advice.read-at" };
-    let origin_ns = RunFacts::of(run).origin_ns;
     let mark = |class: &str, ns: i64, text: El| {
         el("span").class(class).attr("style", &["left:", &tenths(percent(ns)), "%"].concat()).add(text)
     };
-    let touched = figure::sentence(id, &[], vec![("time", figure::moment(trace, at_ns, origin_ns))]);
-    let arrives =
-        figure::sentence("ui.advice.arrives-at", &[], vec![("time", figure::moment(trace, end, origin_ns))]);
+    let touched = figure::sentence(id, &[], vec![("time", figure::moment(trace, at_ns))]);
+    let arrives = figure::sentence("ui.advice.arrives-at", &[], vec![("time", figure::moment(trace, end))]);
     let copy_class = ["rc-copy ", Mark::of(&copy.kind).class()].concat();
     Some(
         el("div")

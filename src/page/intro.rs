@@ -4,7 +4,7 @@ use super::{button, icon_button};
 use crate::dom::{Content, El, el};
 use crate::icons::icon;
 use crate::state::App;
-use crate::words::{language, rich, t};
+use crate::words::{language, rich, t, term};
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -57,12 +57,12 @@ impl Content for Explained {
         let mut plain = String::new();
         for piece in self.0.split_inclusive(ends_word) {
             let word = piece.trim_end_matches(ends_word);
-            let term = TERMS.iter().find(|(term, _)| term.eq_ignore_ascii_case(word));
-            match term.filter(|(_, id)| !seen.contains(id)) {
+            let known = TERMS.iter().find(|(term, _)| term.eq_ignore_ascii_case(word));
+            match known.filter(|(_, id)| !seen.contains(id)) {
                 Some((_, id)) => {
                     seen.push(id);
                     rich(&std::mem::take(&mut plain)).put(parent);
-                    term_of(word, id).put(parent);
+                    term(word, id, "").put(parent);
                     plain.push_str(piece.strip_prefix(word).unwrap_or_default());
                 }
                 None => plain.push_str(piece),
@@ -75,11 +75,4 @@ impl Content for Explained {
 /// Our terms are of plain letters; whatever else a word holds, it is none of them.
 fn ends_word(c: char) -> bool {
     c.is_ascii() && !c.is_ascii_alphanumeric()
-}
-
-/// A word that says what it means on hover, focus and tap.
-fn term_of(word: &str, id: &str) -> El {
-    let name = id.replace('.', "-");
-    let tip = el("span").class("tip").attr("role", "tooltip").attr("id", &name).add(t(id));
-    el("span").class("term").attr("tabindex", "0").attr("aria-describedby", &name).add(word).add(tip)
 }

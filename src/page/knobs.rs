@@ -193,13 +193,18 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     let entry = entry.live_property(move || {
         let text = shown();
         if !typing.get_value() {
-            input.set_value(&text);
+            fill(&input, &text);
         }
     });
-    let entry = entry.on("input", move |_: &Event| typing.set_value(true)).on("blur", move |_: &Event| {
+    let grown = left.clone();
+    let typed_in = move |_: &Event| {
+        typing.set_value(true);
+        grow(&grown);
+    };
+    let entry = entry.on("input", typed_in).on("blur", move |_: &Event| {
         typing.set_value(false);
         if !bad.get_untracked() {
-            left.set_value(&untrack(shown));
+            fill(&left, &untrack(shown));
         }
     });
     let entry = entry.on("change", move |_: &Event| {
@@ -239,6 +244,16 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
         .add(help)
         .add(entry)
         .add(slider)
+}
+
+fn fill(input: &HtmlInputElement, text: &str) {
+    input.set_value(text);
+    grow(input);
+}
+
+/// The field is as wide as its number: a part of one would be taken for another.
+fn grow(input: &HtmlInputElement) {
+    let _ = input.set_attribute("size", &(input.value().chars().count().max(8) + 1).to_string());
 }
 
 /// “4 MiB an array of f32”, for numbers that look like a size.

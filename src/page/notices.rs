@@ -31,13 +31,20 @@ pub fn notices(app: App) -> El {
         Some(diagnostic("err", el("div").add(rich(&t(id)))).add(reload.add(t("ui.reload"))))
     };
     let missing = |id: &str, reason: &Message| {
-        let text = el("div").add(el("b").add(t(id))).add(" ").add(rich(&sentence(reason))).add(" ");
-        diagnostic("warn", text.add(t("ui.notice.editing-goes-on")))
+        el("div").add(el("b").add(t(id))).add(" ").add(rich(&sentence(reason))).add(" ")
     };
+    // What likely happened; the browser's own words stand in the device panel.
+    let lost = move || missing("ui.notice.device-lost", &Message::new("device.lost.help"));
+    let goes_on = |text: El| diagnostic("warn", text.add(t("ui.notice.editing-goes-on")));
     let device = move || match app.device.get() {
-        Device::None(reason) => Some(missing("ui.notice.no-device", &reason)),
-        // What likely happened; the browser's own words stand in the device panel.
-        Device::Lost(_) => Some(missing("ui.notice.device-lost", &Message::new("device.lost.help"))),
+        Device::None(reason) => Some(goes_on(missing("ui.notice.no-device", &reason))),
+        Device::Lost(_) => Some(goes_on(lost())),
+        // It is back sooner than one can read.
+        Device::Opening | Device::Open(_) if app.was_lost.get() => {
+            let close =
+                icon_button("btn quiet icon sm", "close", || t("ui.close"), move || app.was_lost.set(false));
+            Some(diagnostic("warn", lost()).add(close))
+        }
         Device::Opening => None,
         Device::Open(_) => app.no_gpu.get().map(|reason| {
             let text =

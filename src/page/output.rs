@@ -6,7 +6,6 @@ use crate::dom::{El, el};
 use crate::icons::icon;
 use crate::run_view::ShownRun;
 use crate::state::{App, Last};
-use crate::views::facts::RunFacts;
 use crate::views::figure;
 use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
@@ -19,9 +18,14 @@ const MOST_LINES: usize = 2000;
 const MOST_MISTAKES: usize = 50;
 
 pub fn output(app: App) -> El {
-    el("div")
+    let running = move || app.state.get().is_running();
+    let meanwhile = move || {
+        let before = running() && app.last.with(Option::is_some);
+        before.then(|| el("p").class("pad before").add(t("hint.meanwhile")))
+    };
+    let said = el("div")
         // While another run is under way, this is the last one's.
-        .live("class", move || if app.state.get().is_running() { "stale" } else { "" }.to_owned())
+        .live("class", move || if running() { "stale" } else { "" }.to_owned())
         .live_content(move || match app.last.get() {
             None => vec![el("p").class("pad muted").add(t("ui.output.none"))],
             Some(Last::Run(run)) => of_run(app, &run),
@@ -34,7 +38,38 @@ pub fn output(app: App) -> El {
                 let said = el("div").add(el("b").add(t("ui.output.broken"))).add(el("pre").add(text));
                 vec![alert(said)]
             }
-        })
+        });
+    el("div").add(el("div").class("contents").live_content(meanwhile)).add(said)
+}
+
+/// Why the last run came to nothing: above what is left of the run before. Nothing after a good one.
+pub fn lead(app: App) -> El {
+    el("div").class("contents").live_content(move || {
+        let last = app.last.get().filter(|_| !app.state.get().is_running())?;
+        let mut what = el("h2");
+        what = match last {
+            Last::Run(run) => match &run.trace.outcome {
+                Outcome::Failed { message, span, .. } => {
+                    if let Some(span) = span {
+                        what = what.add(place(app, &run, *span)).add(": ");
+                    }
+                    what.add(rich(&say(message)))
+                }
+                Outcome::DeviceLost { .. } => what.add(t("ui.notice.device-lost")),
+                _ => return None,
+            },
+            Last::Refused(analysis) => what.add(refused(&analysis)),
+            Last::NotRun(reason) => what.add(rich(&say(&reason))),
+            Last::Broken(_) => what.add(t("ui.output.broken")),
+        };
+        Some(el("div").class("lead k-err").add(icon("err")).add(what))
+    })
+}
+
+/// “Nothing ran: 2 mistakes must be mended first.”
+fn refused(analysis: &Analysis) -> String {
+    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    t_with("ui.output.refused", &[("n", &errors.count().to_string())])
 }
 
 /// A place of the text that ran, which shows it in the editor.
@@ -50,7 +85,6 @@ fn place(app: App, run: &ShownRun, span: SourceSpan) -> El {
 
 fn of_run(app: App, run: &ShownRun) -> Vec<El> {
     let trace = &run.trace;
-    let origin_ns = RunFacts::of(run).origin_ns;
     let stale_at: Vec<(u16, u32)> = trace
         .hazards
         .iter()
@@ -62,7 +96,7 @@ fn of_run(app: App, run: &ShownRun) -> Vec<El> {
         .iter()
         .take(MOST_LINES)
         .map(|line| {
-            let at = el("span").class("at").add(figure::moment(trace, line.at_ns, origin_ns));
+            let at = el("span").class("at").add(figure::moment(trace, line.at_ns));
             let from = line.span.map_or_else(|| el("span"), |span| place(app, run, span));
             let item = el("li").add(at).add(from).add(el("pre").add(trace::source::visible(&line.text)));
             if !line.span.is_some_and(|s| stale_at.contains(&(s.file, s.line))) {
@@ -124,10 +158,8 @@ fn alert(text: El) -> El {
 
 /// The program does not check: what must be mended first.
 fn of_analysis(app: App, analysis: &Analysis) -> Vec<El> {
-    let errors: Vec<_> = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).collect();
-    let count = errors.len().to_string();
+    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
     let items: Vec<El> = errors
-        .into_iter()
         .take(MOST_MISTAKES)
         .map(|d| {
             let span = d.span;
@@ -141,8 +173,5 @@ fn of_analysis(app: App, analysis: &Analysis) -> Vec<El> {
                 .add(el("span").class("n").add(icon("err")).add(text))
         })
         .collect();
-    vec![
-        el("p").class("pad").add(t_with("ui.output.refused", &[("n", &count)])),
-        el("ol").class("out errs").add(items),
-    ]
+    vec![el("p").class("pad").add(refused(analysis)), el("ol").class("out errs").add(items)]
 }

@@ -106,7 +106,7 @@ impl App {
         let run = self.checked.get_untracked().filter(|_| !self.check_is_old.get_untracked());
         let found: Vec<Diagnostic> = run.iter().flat_map(|run| faults(run)).map(diagnostic).collect();
         for (index, id) in ids.iter().enumerate() {
-            editor.show_faults(*id, found.iter().filter(|d| usize::from(d.span.file) == index));
+            editor.show_faults(*id, index, Anchor::Check, &found);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::programs::{self, Program, Tab};
 use crate::run_view::RunState;
 use crate::{site, storage};
 use leptos::prelude::*;
-use protocol::{Analysis, File, ToWorker};
+use protocol::{Analysis, Diagnostic, File, ToWorker};
 use std::sync::Arc;
 use std::time::Duration;
 use trace::{Message, OperationId, SourceSpan};
@@ -77,16 +77,14 @@ impl App {
                 return;
             };
             let editor = module.unchecked_into::<EditorModule>().create(&parent, &app.host());
-            let selection = super::plainly::plain_selection();
             app.with_parts(|p| p.editor = Some(editor.clone()));
-            app.plain.set(false);
             untrack(|| editor.say_labels());
             app.open_files(&editor);
-            if let Some((from, to)) = selection {
-                editor.go_to(app.program.with_untracked(|p| p.active), Anchor::Asked, from, to);
-            }
+            // It has taken over where one was in the text area.
+            app.plain.set(false);
             app.sync();
             app.show_analysis();
+            app.show_failure();
         });
     }
 
@@ -164,6 +162,7 @@ impl App {
             self.edited.set(edited);
         }
         self.compare_with_check();
+        self.compare_with_failure();
     }
 
     /// Keeps the program in the browser, unless another tab has changed it.
@@ -468,11 +467,18 @@ impl App {
     }
 
     fn go_to_related(&self, index: usize, i: usize) {
-        let span = self
-            .analysis
-            .with_untracked(|analysis| Some(analysis.as_ref()?.diagnostics.get(index)?.related.get(i)?.0));
-        if let Some(span) = span {
-            self.go_to_analysed(span);
+        let related = |d: &Diagnostic| d.related.get(i).map(|r| r.0);
+        let of_analysis =
+            |analysis: &Option<Arc<Analysis>>| analysis.as_ref()?.diagnostics.get(index).map(related);
+        match self.analysis.with_untracked(of_analysis) {
+            Some(Some(span)) => self.go_to_analysed(span),
+            Some(None) => {}
+            // What is not of the analysis is the run's.
+            None => {
+                if let Some(span) = self.failure().and_then(|d| related(&d)) {
+                    self.go_to_last(span);
+                }
+            }
         }
     }
 

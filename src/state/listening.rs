@@ -29,6 +29,7 @@ impl App {
                     editor.say_labels();
                     app.show_analysis();
                     app.show_faults();
+                    app.show_failure();
                 });
             }
         });
@@ -60,7 +61,10 @@ impl App {
                 self.no_gpu.set(Some(reason.clone()));
                 self.device.set(Device::None(reason));
             }
-            ToPage::DeviceLost { reason, .. } => self.device.set(Device::Lost(reason)),
+            ToPage::DeviceLost { reason, .. } => {
+                self.was_lost.set(true);
+                self.device.set(Device::Lost(reason));
+            }
             ToPage::Analysis(analysis) => self.analysed(*analysis),
             ToPage::Completions { revision, items } => self.completions(revision, &items),
             ToPage::Progress { run, stage } => self.progressed(run, stage),

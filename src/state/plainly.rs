@@ -4,8 +4,6 @@ use super::App;
 use leptos::prelude::*;
 use std::time::Duration;
 use trace::SourceSpan;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlTextAreaElement;
 
 impl App {
     /// The open file has been edited in the text area.
@@ -49,10 +47,4 @@ impl App {
             );
         }
     }
-}
-
-/// The selection in the text area, if it has the focus.
-pub(super) fn plain_selection() -> Option<(u32, u32)> {
-    let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
-    Some((area.selection_start().ok()??, area.selection_end().ok()??))
 }

@@ -6,7 +6,7 @@ use crate::programs::Program;
 use crate::run_view::{RunState, ShownRun};
 use crate::storage;
 use leptos::prelude::*;
-use protocol::{Analysis, DeviceChoice, RunOptions, ToWorker};
+use protocol::{Analysis, DeviceChoice, Diagnostic, RunOptions, Severity, ToWorker};
 use std::sync::Arc;
 use std::time::Duration;
 use trace::{DeviceKind, Finding, Kind, Message, Outcome, Trace};
@@ -60,8 +60,10 @@ impl App {
             self.selection.clear();
         }
         self.stopping.set(false);
+        self.was_lost.set(false);
         let since_ms = js_sys::Date::now();
         self.state.set(RunState::Running { run, since_ms, stage: None });
+        self.compare_with_failure();
     }
 
     pub fn stop(&self) {
@@ -167,7 +169,8 @@ impl App {
             self.shown.set(Some(shown.clone()));
             self.show_operations();
         }
-        let only_printed = !shown.trace.console.is_empty() && shown.trace.operations.is_empty();
+        let only_printed = !shown.trace.console.is_empty()
+            && shown.trace.operations.iter().all(|o| matches!(o.kind, Kind::HostWork { .. }));
         let found = purpose != Purpose::Run && self.panel.get_untracked() == Panel::Advice;
         if !went_well && !found || only_printed {
             self.panel.set(Panel::Output);
@@ -197,6 +200,37 @@ impl App {
         }
         self.with_parts(|p| p.hung = Some(p.running.clone()));
         self.failed(Last::Broken(text));
+    }
+
+    /// Where and why the last run failed, if its text is still as it was.
+    pub(super) fn failure(&self) -> Option<Diagnostic> {
+        let Some(Last::Run(run)) = self.last.get_untracked() else { return None };
+        let Outcome::Failed { message, help, span, related } = &run.trace.outcome else { return None };
+        let same = self.program.with_untracked(|p| p.files() == run.files);
+        let span = span.filter(|_| same && !self.state.with_untracked(RunState::is_running))?;
+        let (message, help, related) = (message.clone(), help.clone(), related.clone());
+        Some(Diagnostic { severity: Severity::Error, span, message, help, related, fix: None })
+    }
+
+    /// Marks the failure, or takes its mark away when the text has changed or runs again.
+    pub(super) fn compare_with_failure(&self) {
+        let failed = self.failure();
+        if self.with_parts(|p| std::mem::replace(&mut p.marked, failed.is_some())) != failed.is_some() {
+            self.show_failure();
+            if let (Some(editor), Some(d)) = (self.editor(), failed)
+                && let Some(id) = self.with_parts(|p| p.last.get(usize::from(d.span.file)).copied())
+            {
+                editor.scroll_to(id, Anchor::Last, d.span.start);
+            }
+        }
+    }
+
+    pub(super) fn show_failure(&self) {
+        let Some(editor) = self.editor() else { return };
+        let failed: Vec<Diagnostic> = self.failure().into_iter().collect();
+        for (index, id) in self.with_parts(|p| p.last.clone()).iter().enumerate() {
+            untrack(|| editor.show_faults(*id, index, Anchor::Last, &failed));
+        }
     }
 
     /// Marks in the editor where the operations of the shown run were asked for.

@@ -6,7 +6,7 @@ use super::format;
 use super::mark::{Icon, Mark, icon, swatch};
 use crate::dom::{El, el, svg};
 use crate::run_view::{RunContext, RunState, ShownRun};
-use crate::words::{t, t_with};
+use crate::words::{t, t_with, term};
 use leptos::prelude::*;
 use std::sync::Arc;
 use trace::cost::{Category, Share};
@@ -116,9 +116,10 @@ fn words(trace: &Trace, cost: Option<&Cost>, total_ns: i64) -> El {
     let sum = trace::cost::sentence(trace, cost);
     let alone = sum.figures.len() == 1;
     // The whole is what the parts are measured by; it stands out only where there are none.
-    let figures = sum.figures.iter().map(|(name, f)| {
-        (*name, if *name == "total" && !alone { figure(f) } else { strong(f) })
-    });
+    let figures = sum
+        .figures
+        .iter()
+        .map(|(name, f)| (*name, if *name == "total" && !alone { figure(f) } else { strong(f) }));
     sentence(sum.id, &[("n", &sum.launches.to_string())], figures.collect())
 }
 
@@ -229,9 +230,19 @@ fn entry(share: &Share, shares: &[Share]) -> El {
     let percent = format::percent(share.part_ns as f64, whole as f64);
     el("li")
         .add(swatch(Mark::of_category(share.category)))
-        .add(t(category_name(share.category)))
+        .add(category_word(share.category))
         .add(el("b").add(figure(&share.figure)))
         .add(el("span").class("pc").add(percent))
+}
+
+/// A category's name; where that alone does not say what it is, with an explanation.
+fn category_word(category: Category) -> El {
+    let name = t(category_name(category));
+    match category {
+        Category::Compile => term(&name, "hint.compile", "legend-"),
+        Category::Upload => term(&name, "hint.upload", "legend-"),
+        _ => el("span").add(name),
+    }
 }
 
 /// Message id of a category's name.

@@ -1,12 +1,12 @@
 //! What is known of the picked operation? Its times with their clocks, its bytes, its shape.
 
-use super::facts::{self, RunFacts};
+use super::facts;
 use super::figure::{clock_name, figure, moment, moment_by, notation, rate, sentence, tagged};
 use super::format;
 use super::mark::{Icon, Mark, icon, swatch};
 use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
-use crate::words::{t, t_with};
+use crate::words::{t, t_with, term};
 use leptos::prelude::*;
 use trace::{Cause, Clock, DeviceTime, Figure, Kind, Operation, Reading, Trace, Transport, UnknownReason};
 use web_sys::Event;
@@ -48,8 +48,7 @@ fn card(context: RunContext, run: &ShownRun, operation: &Operation) -> El {
     });
     let close = button(Icon::Close, t("ui.details.close"))
         .on("click", move |_: &Event| context.selection.picked.set(None));
-    let origin = RunFacts::of(run).origin_ns;
-    let items: Vec<El> = items(trace, operation, origin)
+    let items: Vec<El> = items(trace, operation)
         .into_iter()
         .map(|(id, value)| el("div").add(el("dt").add(t(id))).add(value))
         .collect();
@@ -80,7 +79,7 @@ fn small() -> El {
     el("small")
 }
 
-fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
+fn items(trace: &Trace, operation: &Operation) -> Vec<Item> {
     let mut items = Vec::new();
     let took = facts::duration(trace, operation);
     items.push(("ui.details.took", took_view(operation, &took)));
@@ -113,7 +112,7 @@ fn items(trace: &Trace, operation: &Operation, origin_ns: i64) -> Vec<Item> {
         items.push(("ui.details.waited-for", value().add(t_with("ui.details.operations", &[("n", &n)]))));
         items.push(("ui.details.idle", value().add(figure(&idle(trace, operation)))));
     }
-    items.push(times(trace, operation, origin_ns));
+    items.push(times(trace, operation));
     items
 }
 
@@ -130,7 +129,10 @@ fn also(trace: &Trace, operation: &Operation) -> Vec<El> {
         push(sentence("ui.details.call", &[], vec![("time", call)]));
     }
     if let Some(note) = path(&operation.kind) {
-        push(el("span").add(t(note)));
+        push(match facts::call_part(trace, operation) {
+            Some(_) => term(&t(note), "hint.upload", "details-"),
+            None => el("span").add(t(note)),
+        });
     }
     if let (DeviceTime::Known { clock: clock @ (Clock::GpuTimestamp | Clock::Bracketed), .. }, Some(device)) =
         (operation.device, trace.device_clock)
@@ -177,23 +179,23 @@ fn shape(size: &[u32; 3]) -> String {
 }
 
 /// Enqueued, waited, started; or the two ends of what only the host did.
-fn times(trace: &Trace, operation: &Operation, origin_ns: i64) -> Item {
-    let enqueued = moment(trace, operation.host.enqueued_ns, origin_ns);
+fn times(trace: &Trace, operation: &Operation) -> Item {
+    let enqueued = moment(trace, operation.host.enqueued_ns);
     let between = |end: El| value().add(enqueued.clone()).add(small().add(" … ")).add(end);
     if let (Some(start), Some(waited)) =
         (facts::device_start(trace, operation), facts::waited(trace, operation))
     {
-        let started = moment_by(start.at_ns, origin_ns, start.clock, start.resolution_ns);
+        let started = moment_by(start.at_ns, start.clock, start.resolution_ns);
         let waited = small().add(" + ").add(figure(&waited)).add(" = ");
         return ("ui.details.enqueued-waited-started", value().add(enqueued).add(waited).add(started));
     }
     if operation.kind.on_device() {
         return match operation.host.seen_done_ns {
-            Some(at) => ("ui.details.enqueued-seen", between(moment(trace, at, origin_ns))),
+            Some(at) => ("ui.details.enqueued-seen", between(moment(trace, at))),
             None => ("ui.details.enqueued", value().add(enqueued)),
         };
     }
-    ("ui.details.from-to", between(moment(trace, operation.host.returned_ns, origin_ns)))
+    ("ui.details.from-to", between(moment(trace, operation.host.returned_ns)))
 }
 
 /// Of a wait: the time in which no device operation is known to have run.

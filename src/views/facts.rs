@@ -11,7 +11,7 @@ use trace::{Cost, Outcome, Trace};
 pub struct RunFacts {
     /// `None` if the program never called the device.
     pub cost: Option<Cost>,
-    /// The moment that is written as 0 ms, nanoseconds since the run began: where the round trip begins.
+    /// Where the round trip begins, nanoseconds since the run began.
     pub origin_ns: i64,
     /// The last moment of the run that has anything to show.
     pub end_ns: i64,

@@ -76,14 +76,14 @@ pub fn rate(bytes: u64, took: &Figure) -> Option<El> {
     Some(tagged(format::rate(per_second, took, notation()), took.clock, took.resolution_ns, "fig"))
 }
 
-/// A moment of the host's axis: nanoseconds since the run began, written from `origin_ns` on.
-pub fn moment(trace: &Trace, at_ns: i64, origin_ns: i64) -> El {
-    moment_by(at_ns, origin_ns, Clock::HostWall, trace.host_clock.resolution_ns as f64)
+/// A moment of the host's axis: nanoseconds since the run began. Nothing came before that, so that no moment is negative.
+pub fn moment(trace: &Trace, at_ns: i64) -> El {
+    moment_by(at_ns, Clock::HostWall, trace.host_clock.resolution_ns as f64)
 }
 
 /// A moment by another clock, already on the host's axis.
-pub fn moment_by(at_ns: i64, origin_ns: i64, clock: Clock, resolution_ns: f64) -> El {
-    let text = format::moment((at_ns - origin_ns) as f64, resolution_ns, notation());
+pub fn moment_by(at_ns: i64, clock: Clock, resolution_ns: f64) -> El {
+    let text = format::moment(at_ns as f64, resolution_ns, notation());
     tagged(text, clock, resolution_ns, "fig")
 }
 

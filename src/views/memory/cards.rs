@@ -135,7 +135,7 @@ fn card(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Vec<El> {
 /// The one thing to know of an array at this moment.
 fn badge(map: &Map, buffer: &Buffer, at: &ArrayAt) -> Option<El> {
     let trace = &map.run.trace;
-    let when = |id: &str, ns: i64| sentence(id, &[], vec![("at", moment(trace, ns, map.facts.origin_ns))]);
+    let when = |id: &str, ns: i64| sentence(id, &[], vec![("at", moment(trace, ns))]);
     let made = |class: &str, which: Icon, words: El| el("span").class(class).add(icon(which)).add(words);
     match at.life {
         Life::Freed(ns) => Some(made("badge dash", Icon::Free, when("ui.memory.freed-at", ns))),

@@ -121,7 +121,7 @@ fn scrubber(map: &Map) -> El {
         (map.clone(), map.clone(), map.clone(), map.clone(), map.clone());
     let title = move || match selection.scrub_ns.get() {
         Some(at) => {
-            let at = moment(&titled.run.trace, at, titled.facts.origin_ns);
+            let at = moment(&titled.run.trace, at);
             sentence("ui.memory.at", &[], vec![("at", at)])
         }
         None if finished(&titled.run) => el("span").add(t("ui.memory.after-trip")),
@@ -136,7 +136,7 @@ fn scrubber(map: &Map) -> El {
         .attr("aria-label", &t("ui.memory.moment"))
         .live("style", move || ["--at:", &format::css(filled() / SLIDER_STEPS * 100.0), "%"].concat())
         .live("aria-valuetext", move || {
-            let at = (said.now() - said.facts.origin_ns) as f64;
+            let at = said.now() as f64;
             format::moment(at, said.run.trace.host_clock.resolution_ns as f64, notation())
         });
     let input = slider.element().clone().unchecked_into::<web_sys::HtmlInputElement>();

@@ -2,11 +2,11 @@
 
 use crate::numbers::{log10, power};
 
-/// From nanoseconds since the run began to a view's horizontal coordinate, and back. Coordinates are nanoseconds from the
-/// origin in true time; slots in the order view.
+/// From nanoseconds since the run began to a view's horizontal coordinate, and back. Coordinates are these nanoseconds
+/// in true time; slots in the order view.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Axis {
-    Time { origin_ns: i64 },
+    Time,
     Order(Order),
 }
 
@@ -86,7 +86,7 @@ impl Order {
 impl Axis {
     pub fn at(&self, ns: i64) -> f64 {
         match self {
-            Axis::Time { origin_ns } => (ns - origin_ns) as f64,
+            Axis::Time => ns as f64,
             Axis::Order(order) => order.at(ns),
         }
     }
@@ -94,7 +94,7 @@ impl Axis {
     /// Nanoseconds since the run began.
     pub fn ns(&self, at: f64) -> i64 {
         match self {
-            Axis::Time { origin_ns } => origin_ns + at.round() as i64,
+            Axis::Time => at.round() as i64,
             Axis::Order(order) => order.ns(at),
         }
     }
@@ -102,7 +102,7 @@ impl Axis {
     /// The shortest stretch worth filling the screen with.
     pub fn least_span(&self) -> f64 {
         match self {
-            Axis::Time { .. } => 200.0,
+            Axis::Time => 200.0,
             Axis::Order(_) => 1.0,
         }
     }
@@ -116,7 +116,7 @@ pub struct Tick {
     pub value: f64,
 }
 
-/// Round values between `left` and `right` (nanoseconds from the origin), about `spacing_px` apart or more; with the unit
+/// Round values between `left` and `right` (nanoseconds since the run began), about `spacing_px` apart or more; with the unit
 /// (its nanoseconds) and the decimals that their labels need.
 pub fn ticks(left: f64, right: f64, ns_per_px: f64, spacing_px: f64) -> (Vec<Tick>, f64, i32) {
     let wanted = ns_per_px * spacing_px;

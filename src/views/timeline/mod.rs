@@ -15,7 +15,7 @@ mod stage;
 mod table;
 mod viewport;
 
-use super::facts::{self, RunFacts};
+use super::facts;
 use super::figure::{figure, moment, sentence};
 use super::mark::{Icon, Mark, icon, swatch};
 use crate::dom::{El, el, follow};
@@ -349,12 +349,11 @@ impl Timeline_ {
                     trace::HazardKind::WriteDuringUpload => "ui.tip.write-during-upload",
                 };
                 let text = t_with(id, &[("name", &name), ("line", &hazard.span.line.to_string())]);
-                let origin = RunFacts::of(&run).origin_ns;
                 let text = el("b").add(text.replace('`', ""));
                 vec![
                     el("i").class("k-warn tip-w").add(icon(Icon::Warning)),
                     text,
-                    moment(trace, hazard.at_ns, origin),
+                    moment(trace, hazard.at_ns),
                 ]
             }
         };
@@ -381,7 +380,6 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<El> {
         Lane::Queue => facts::waited(trace, operation)?,
         _ => facts::duration(trace, operation),
     };
-    let origin = RunFacts::of(run).origin_ns;
     let plain = [
         ("kind", t(mark.name())),
         ("name", name),
@@ -390,7 +388,7 @@ fn spoken(run: &Arc<ShownRun>, focus: Focus) -> Option<El> {
     ];
     let plain = plain.each_ref().map(|(name, text)| (*name, text.as_str()));
     // Heard or not, a time names its clock.
-    let times = vec![("took", figure(&time)), ("at", moment(trace, operation.host.enqueued_ns, origin))];
+    let times = vec![("took", figure(&time)), ("at", moment(trace, operation.host.enqueued_ns))];
     let said = sentence("ui.timeline.option", &plain, times);
     let mut text = String::new();
     for hazard in trace.hazards.iter().filter(|h| h.pending == operation.id) {

@@ -152,7 +152,7 @@ impl Painter<'_> {
         ctx.set_line_width(1.0);
         ctx.set_font(&p.font_micro);
         ctx.set_text_baseline("alphabetic");
-        if let Axis::Time { .. } = self.scene.axis {
+        if let Axis::Time = self.scene.axis {
             let spacing = if self.narrow { 62.0 } else { 78.0 };
             let end = self.scene.extent.to + view.per_px * self.scene.extent.after_px;
             let (ticks, unit, decimals) = ticks(view.left, view.right().min(end), view.per_px, spacing);
@@ -164,7 +164,8 @@ impl Painter<'_> {
             };
             ctx.set_stroke_style_str(&p.line);
             ctx.begin_path();
-            let shown = || ticks.iter().filter(|t| t.at >= 0.0 || self.scene.before.is_none());
+            let shown =
+                || ticks.iter().filter(|t| t.at >= self.scene.extent.from || self.scene.before.is_none());
             for tick in shown() {
                 let x = view.x(tick.at).round() + 0.5;
                 ctx.move_to(x, AXIS_PX - 4.0);

@@ -120,7 +120,6 @@ impl Stage {
         self.view = Some(view);
 
         let run = self.run.clone();
-        let origin_ns = run.as_ref().map_or(0, |run| RunFacts::of(run).origin_ns);
         let host_step = run.as_ref().map_or(1, |r| r.trace.host_clock.resolution_ns);
         // Texts are read in the reader's language; the frame is drawn again when that changes.
         untrack(|| {
@@ -136,7 +135,7 @@ impl Stage {
                 _ => t_with("ui.timeline.unknown-many", &[("n", &count.to_string())]),
             };
             let length = |ns: i64| figure_text(&Figure::host(ns, host_step));
-            let moment = |ns: i64| format::moment((ns - origin_ns) as f64, host_step as f64, notation());
+            let moment = |ns: i64| format::moment(ns as f64, host_step as f64, notation());
             let (before, after, order) = (
                 t("ui.timeline.before"),
                 t("ui.timeline.after"),

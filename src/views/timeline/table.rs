@@ -2,7 +2,7 @@
 
 use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
-use crate::views::facts::{self, RunFacts};
+use crate::views::facts;
 use crate::views::figure::{clock_name, notation, provenanced};
 use crate::views::format;
 use crate::views::mark::{Icon, Mark, icon, swatch};
@@ -44,7 +44,7 @@ struct Line {
 const NONE: &str = "–";
 
 impl Line {
-    fn of(trace: &Trace, operation: &Operation, origin_ns: i64) -> Line {
+    fn of(trace: &Trace, operation: &Operation) -> Line {
         let notation = notation();
         let mark = Mark::of(&operation.kind);
         let mut name = t(mark.name());
@@ -60,7 +60,8 @@ impl Line {
                 Reading::Ns(ns) => format::milliseconds(ns, figure.resolution_ns, notation),
                 Reading::Below(ns) => {
                     let mut text = String::from("< ");
-                    text.push_str(&format::milliseconds(ns, ns, notation));
+                    // One decimal more than its clock has: 5 µs are 0.005 ms, and not 0.00.
+                    text.push_str(&format::milliseconds(ns, ns / 10.0, notation));
                     text
                 }
                 Reading::Unknown => t("ui.figure.unknown"),
@@ -68,7 +69,7 @@ impl Line {
             Cell { text, clock: Some((figure.clock, figure.resolution_ns)) }
         };
         let moment = |at_ns: i64, clock, step: f64| Cell {
-            text: format::milliseconds((at_ns - origin_ns) as f64, step, notation),
+            text: format::milliseconds(at_ns as f64, step, notation),
             clock: Some((clock, step)),
         };
         let took = facts::duration(trace, operation);
@@ -148,7 +149,6 @@ const COLUMNS: [(&str, bool); 9] = [
 
 pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
     let count = run.trace.operations.len();
-    let origin_ns = RunFacts::of(&run).origin_ns;
     let scrolled = RwSignal::new(None::<i64>);
     let seen = move || {
         if count <= ALL_ROWS {
@@ -172,7 +172,7 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
         };
         let mut out = Vec::with_capacity(last - first + 2);
         out.extend(space(first));
-        out.extend(operations.iter().map(|o| row(context, Line::of(&shown.trace, o, origin_ns), o)));
+        out.extend(operations.iter().map(|o| row(context, Line::of(&shown.trace, o), o)));
         out.extend(space(count - last));
         out
     };
@@ -202,7 +202,7 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
         frame.on("scroll", move |_: &Event| scrolled.set(Some(scroller.element().scroll_top().into())));
     let copied = RwSignal::new(false);
     let copy = move |_: &Event| {
-        let text = as_text(&run.trace, origin_ns);
+        let text = as_text(&run.trace);
         if let Some(window) = web_sys::window() {
             let _ = window.navigator().clipboard().write_text(&text);
             copied.set(true);
@@ -213,7 +213,8 @@ pub fn table(context: RunContext, run: Arc<ShownRun>) -> Vec<El> {
             el("span").live_text(move || t(if copied.get() { "ui.table.copied" } else { "ui.table.copy" })),
         );
     let total = t_with("ui.table.count", &[("n", &count.to_string())]);
-    let foot = el("p").class("tb-foot").add(button).add(el("span").class("small muted").add(total));
+    let said = |text: String| el("span").class("small muted").add(text);
+    let foot = el("p").class("tb-foot").add(button).add(said(total)).add(said(t("hint.moments")));
     vec![frame, foot]
 }
 
@@ -258,7 +259,7 @@ fn row(context: RunContext, line: Line, operation: &Operation) -> El {
 }
 
 /// The whole table, cells apart by tabs: what a spreadsheet takes.
-fn as_text(trace: &Trace, origin_ns: i64) -> String {
+fn as_text(trace: &Trace) -> String {
     let mut out = String::new();
     let mut line = |cells: &[&str]| {
         for (index, cell) in cells.iter().enumerate() {
@@ -273,7 +274,7 @@ fn as_text(trace: &Trace, origin_ns: i64) -> String {
     let heads = COLUMNS.map(|(id, _)| t(id));
     line(&heads.each_ref().map(String::as_str));
     for operation in &trace.operations {
-        line(&Line::of(trace, operation, origin_ns).cells().map(|(text, _)| text));
+        line(&Line::of(trace, operation).cells().map(|(text, _)| text));
     }
     out
 }
