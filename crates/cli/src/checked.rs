@@ -2,17 +2,19 @@
 
 use crate::terminal::{Style, Terminal};
 use crate::words::Words;
-use trace::Trace;
+use trace::{Finding, Trace};
 
-/// Faults in kernels, as the device found them.
-pub fn count(trace: &Trace) -> u64 {
-    let checks = trace.launches.iter().filter_map(|launch| launch.check.as_ref());
-    checks.map(|check| (check.findings.len() as u64).saturating_add(check.more)).sum()
+/// Rules of checked mode begin so.
+const CHECK: &str = "check.";
+
+/// Faults in kernels.
+pub fn count(findings: &[Finding]) -> usize {
+    findings.iter().filter(|finding| finding.rule.starts_with(CHECK)).count()
 }
 
 /// “No faults found in 1 024 threads.” and how they were looked for.
-pub fn summary(trace: &Trace, words: &Words, terminal: &Terminal) -> String {
-    let faults = count(trace);
+pub fn summary(trace: &Trace, findings: &[Finding], words: &Words, terminal: &Terminal) -> String {
+    let faults = count(findings);
     let threads: u64 = trace.launches.iter().map(|launch| launch.counts.threads).sum();
     let (n, threads) = (faults.to_string(), words.integer(threads));
     let (id, style) =

@@ -109,7 +109,7 @@ fn found(
 ) -> String {
     let mut out = String::new();
     if check {
-        out.push_str(&checked::summary(trace, words, terminal));
+        out.push_str(&checked::summary(trace, findings, words, terminal));
     }
     out.push_str(&findings::list(program, trace, findings, words, terminal));
     out
@@ -117,7 +117,7 @@ fn found(
 
 fn ending(trace: &Trace, findings: &[Finding], check: bool) -> Exit {
     // A host program that reads too early is as wrong as a kernel that races.
-    let wrong = checked::count(trace) > 0 || findings.iter().any(|f| f.verdict == Verdict::WrongValue);
+    let wrong = checked::count(findings) > 0 || findings.iter().any(|f| f.verdict == Verdict::WrongValue);
     match &trace.outcome {
         Outcome::DeviceLost { .. } => Exit::NoDevice,
         Outcome::Failed { .. } | Outcome::Stopped => Exit::Failed,
