@@ -200,6 +200,30 @@ test("a printing loop that was stopped: the host lane shows the work, each line 
     await shot("newcomer-stopped");
   }));
 
+test("no button of the header or of the run bar is cut, in either language", async (t) =>
+  withPage(WIDE, async ({ page, shot }) => {
+    await opened(page);
+    for (const language of ["en", "pt-BR"]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await setLanguage(page, language);
+      for (const [width, height] of [...WIDTHS, [1120, 800], [900, 800], [720, 800]]) {
+        await t.test(`${width} px, ${language}`, async () => {
+          await page.setViewportSize({ width, height });
+          const cut = await page.$$eval(".top button, .runbar button", (all) =>
+            all.filter((e) => e.checkVisibility()).filter((e) => {
+              const box = e.getBoundingClientRect();
+              const kept = [...e.querySelectorAll("b, span")].every((s) => !s.checkVisibility() || s.closest(".picker, .dev") || s.scrollWidth <= s.clientWidth + 1 || s.clientWidth === 0);
+              return box.left < 0 || box.right > innerWidth || !kept;
+            }).map((e) => e.textContent),
+          );
+          assert.deepEqual(cut, []);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+          await shot(`newcomer-header-${width}-${language}`);
+        });
+      }
+    }
+  }));
+
 test("a toast covers nothing", async (t) =>
   withPage(WIDE, async ({ page, shot }) => {
     await opened(page);
@@ -376,11 +400,11 @@ test("completion opens with Ctrl+Space, is chosen by keys, and closes with Escap
     assert.ok(options.length >= 3 && options.slice(0, 3).every((o) => /^en/.test(o)), `${options}`);
     const selected = () => list.locator("li[aria-selected=true] .cm-completionLabel").textContent();
     assert.equal(await selected(), options[0]);
+    // CodeMirror takes no key for a moment after the list has opened.
+    await page.waitForTimeout(150);
     await page.keyboard.press("ArrowDown");
     assert.equal(await selected(), options[1]);
     await shot("newcomer-completion");
-    // CodeMirror takes no key for a moment after the list has opened.
-    await page.waitForTimeout(150);
     await page.keyboard.press("Enter");
     await list.waitFor({ state: "detached" });
     assert.ok((await shownText(page)).endsWith(`        ctx.${options[1]}`));
