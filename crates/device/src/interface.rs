@@ -1,5 +1,7 @@
 //! One description of a kernel's arguments, made by the code that emits or reflects the kernel. The launcher binds from it and from nothing else.
 
+use std::borrow::Cow;
+
 /// Kernels in the one form that every device takes: WGSL that naga accepted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KernelModule {
@@ -14,6 +16,33 @@ pub struct KernelModule {
     pub kernels: Vec<Interface>,
     /// The loops of the module, in the order of their guard numbers.
     pub loops: Vec<LoopPlace>,
+    /// Features that a device may lack.
+    pub needs: Vec<Need>,
+    /// Byte ranges of `source`, and the same of the guarded source, that browsers want and naga cannot read.
+    pub beyond_naga: Vec<(u32, u32)>,
+}
+
+/// A feature that a module asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// WebGPU's name: `subgroups`, `shader-f16`.
+    pub feature: String,
+    /// The word of `source` that asks for it.
+    pub range: (u32, u32),
+}
+
+impl KernelModule {
+    /// The module's source, or its guarded source, as naga reads it: all places stay.
+    pub fn for_naga<'t>(&self, source: &'t str) -> Cow<'t, str> {
+        let mut text = Cow::Borrowed(source);
+        for (start, end) in &self.beyond_naga {
+            let range = *start as usize..*end as usize;
+            if source.get(range.clone()).is_some() {
+                text.to_mut().replace_range(range.clone(), &" ".repeat(range.len()));
+            }
+        }
+        text
+    }
 }
 
 /// The instrumented source of a module.

@@ -12,7 +12,7 @@ pub mod interface;
 
 pub use error::{DeviceError, Fault, FaultKind, LimitHit};
 pub use interface::{
-    Access, Binding, BindingKind, ElementShape, Field, Interface, KernelModule, LoopGuard, ScalarType,
+    Access, Binding, BindingKind, ElementShape, Field, Interface, KernelModule, LoopGuard, Need, ScalarType,
     WorkgroupSize,
 };
 use std::future::Future;

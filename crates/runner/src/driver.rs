@@ -73,7 +73,7 @@ pub async fn run(
     let mut vm = match Vm::new(job.program.clone(), Config::new(arguments(job))) {
         Ok(vm) => vm,
         Err(error) => {
-            let message = Message::new("run.internal").with("text", format!("{error:?}"));
+            let message = Message::new("run.internal").with("text", error);
             let outcome =
                 Outcome::Failed { help: Some(help_of(&message)), message, span: None, related: vec![] };
             return recorder.finish(device.report(), outcome, clock.now_ns());
@@ -167,6 +167,11 @@ impl Driver<'_> {
                 continue;
             }
             let Some(module) = self.job.modules.get(index) else { continue };
+            let features = &self.device.report().features;
+            if let Some(need) = module.needs.iter().find(|need| !features.contains(&need.feature)) {
+                let message = Message::new("device.no-feature").with("feature", &need.feature);
+                return Err(self.failed(message, self.job.places.module_span(index, need.range), vec![]));
+            }
             let start = self.clock.now_ns();
             let whole_file = self.job.places.module_span(index, (0, 0));
             let loaded = self.device.load(module).await;

@@ -13,7 +13,7 @@ use runner::control::{Control, Progress, Unwatched};
 use runner::{Job, Places};
 use std::cell::Cell;
 use std::rc::Rc;
-use trace::{Clock, DeviceTime, HazardKind, Kind, Outcome, Reading, Trace, UnknownReason};
+use trace::{Clock, DeviceTime, HazardKind, Kind, Message, Outcome, Reading, Trace, UnknownReason};
 
 /// `add_one(values: array<f32>)` in a tab `kernels.wgsl`.
 fn add_one() -> KernelModule {
@@ -76,6 +76,10 @@ fn external() -> mojo::ExternalModule {
 
 /// Runs the body of `main`, eight columns in, on a device that the test may change first.
 fn run_on(device: &mut FakeDevice, clock: &TickingClock, body: &str) -> Trace {
+    run_with(device, clock, body, add_one())
+}
+
+fn run_with(device: &mut FakeDevice, clock: &TickingClock, body: &str, module: KernelModule) -> Trace {
     let lines: String =
         body.lines().map(|line| format!("        {}\n", line.trim_start_matches("        "))).collect();
     let text = format!(
@@ -83,7 +87,6 @@ fn run_on(device: &mut FakeDevice, clock: &TickingClock, body: &str) -> Trace {
     );
     let checked = mojo::check(&[mojo::Source { name: "main.mojo", text: &text }], &[external()]);
     let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
-    let module = add_one();
     let places = Places::new([("main.mojo".into(), text), ("kernels.wgsl".into(), module.source.clone())]);
     let job = Job {
         program: &program,
@@ -419,4 +422,22 @@ fn what_the_host_did_until_it_failed_is_in_the_trace() {
         assert_eq!(span.map(|s| s.line), Some(line));
         assert!(host_work(&trace).iter().map(|w| w.0).sum::<i64>() > 3, "{:?}", host_work(&trace));
     }
+}
+
+#[test]
+fn a_kernel_is_refused_where_it_asks_for_a_feature_that_the_device_lacks() {
+    let clock = Rc::new(TickingClock::default());
+    let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);
+    let mut module = add_one();
+    module.needs = vec![device::Need { feature: "subgroups".into(), range: (0, 6) }];
+    let trace = run_with(&mut device, &clock, ROUND_TRIP, module.clone());
+    let Outcome::Failed { message, help, span: Some(span), .. } = &trace.outcome else {
+        panic!("{:?}", trace.outcome);
+    };
+    assert_eq!(*message, Message::new("device.no-feature").with("feature", "subgroups"));
+    assert_eq!(help.as_ref().map(|h| h.id.as_str()), Some("device.no-feature.help"));
+    assert_eq!((span.file, span.start, span.end), (1, 0, 6));
+
+    device.report.features.push("subgroups".into());
+    assert_eq!(printed(&run_with(&mut device, &clock, ROUND_TRIP, module)), ["42.0"]);
 }

@@ -122,6 +122,7 @@ fn loop_kernel(guarded: bool) -> KernelModule {
             workgroup_bytes: 0,
         }],
         loops: Vec::new(),
+        ..KernelModule::default()
     }
 }
 

@@ -132,7 +132,7 @@ impl WebGpuDevice {
         let scope = self.device.push_error_scope(wgpu::ErrorFilter::Validation);
         let shader = self.device.create_shader_module(wgpu::ShaderModuleDescriptor {
             label: Some(&module.name),
-            source: wgpu::ShaderSource::Wgsl(text.into()),
+            source: wgpu::ShaderSource::Wgsl(crate::platform::for_compiler(module, text)),
         });
         let error = scope.pop();
         let found = messages(shader.get_compilation_info().await, module, guarded.is_some());

@@ -16,7 +16,7 @@
 //! Which loop is to blame when an inner loop is cut off? The inner, if one run of it made most of the iterations, else a loop around it.
 
 use crate::text::structure::{Call, Function, Loop};
-use device::interface::{GuardedSource, LoopGuard, LoopPlace};
+use device::interface::{GuardedSource, KernelModule, LoopGuard, LoopPlace};
 use naga::Module;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -31,7 +31,15 @@ const MOST_COUNTERS: usize = 100;
 const GROUPS: u32 = 4;
 
 /// The module with every loop limited, in the form that the browser's uniformity check accepts wherever it accepts the original.
-pub(crate) fn guard(source: &str, functions: &[Function<'_>], ir: &Module) -> Option<GuardedSource> {
+///
+/// `divergent_subgroups`: as in [`crate::uniformity::check`].
+pub(crate) fn guard(
+    module: &KernelModule,
+    functions: &[Function<'_>],
+    ir: &Module,
+    divergent_subgroups: bool,
+) -> Option<GuardedSource> {
+    let source = &module.source;
     let shared = if too_many_counters(functions, ir) {
         return insert(source, functions, ir, Counters::PerCall);
     } else {
@@ -39,7 +47,7 @@ pub(crate) fn guard(source: &str, functions: &[Function<'_>], ir: &Module) -> Op
     };
     // A function called once with divergent and once with uniform arguments, whose result decides about a barrier: there the first
     // call's divergence would reach the second through the shared counter.
-    if passes_counters(functions, ir) && diverges(&shared.source) {
+    if passes_counters(functions, ir) && diverges(&module.for_naga(&shared.source), divergent_subgroups) {
         return insert(source, functions, ir, Counters::PerCall);
     }
     Some(shared)
@@ -53,8 +61,9 @@ fn too_many_counters(functions: &[Function<'_>], ir: &Module) -> bool {
         .any(|(f, reached)| reached.len() > MOST_COUNTERS && !plan.is_entry(f.name))
 }
 
-fn diverges(source: &str) -> bool {
-    naga::front::wgsl::parse_str(source).map_or(true, |ir| !crate::uniformity::check(source, &ir).is_empty())
+fn diverges(source: &str, divergent_subgroups: bool) -> bool {
+    let check = |ir: Module| crate::uniformity::check(source, &ir, divergent_subgroups);
+    naga::front::wgsl::parse_str(source).map_or(true, |ir| !check(ir).is_empty())
 }
 
 /// Whose counters a function's loops count with.

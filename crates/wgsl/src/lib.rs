@@ -19,8 +19,9 @@ pub use problem::{Args, Fix, Problem, Range, Related, Severity};
 pub use text::highlight::{HighlightKind, HighlightedToken, highlight};
 pub use text::position::{DevicePosition, device_range};
 
-use device::KernelModule;
+use device::{KernelModule, Need};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
+use text::directives::Directives;
 
 /// Longest text that is read, bytes. A kernel file is a few kilobytes; a megabyte pasted by mistake is still read.
 pub const LIMIT_BYTES: usize = 2 << 20;
@@ -59,14 +60,22 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
     let significant = text::lexer::significant(&tokens);
     let text = errors::Text { source, tokens: &significant, items: &text::items::find(source, &tokens) };
     let of_text = checks::of_text(source, &significant, text.items);
-    let ir = match naga::front::wgsl::parse_str(source) {
+    let directives = text::directives::read(source, &significant);
+    let mut module = KernelModule {
+        name: name.to_owned(),
+        source: source.to_owned(),
+        needs: directives.needs.iter().map(|&(f, range)| Need { feature: f.to_owned(), range }).collect(),
+        beyond_naga: directives.beyond_naga.clone(),
+        ..KernelModule::default()
+    };
+    let ir = match naga::front::wgsl::parse_str(&module.for_naga(source)) {
         Ok(ir) => ir,
         Err(error) => {
             problems.extend(errors::choose(text, errors::parse::translate(text, &error), of_text));
             return None;
         }
     };
-    let info = match validator().validate(&ir) {
+    let info = match validator(&directives).validate(&ir) {
         Ok(info) => info,
         Err(error) => {
             problems.extend(errors::choose(text, errors::validation::translate(text, &ir, &error), of_text));
@@ -76,23 +85,20 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
     let items = text.items;
     problems.extend(of_text);
     problems.extend(checks::of_module(source, items, &ir, &info));
-    problems.extend(uniformity::check(source, &ir));
-    let kernels = reflect::kernels(&ir, &info, items, problems);
+    problems.extend(uniformity::check(source, &ir, directives.divergent_subgroups));
+    module.kernels = reflect::kernels(&ir, &info, items, problems);
     let functions = text::structure::functions(source, &significant, items);
-    Some(KernelModule {
-        name: name.to_owned(),
-        file: 0,
-        source: source.to_owned(),
-        guarded: guard::guard(source, &functions, &ir),
-        kernels,
-        loops: guard::places(&functions),
-    })
+    module.guarded = guard::guard(&module, &functions, &ir, directives.divergent_subgroups);
+    module.loops = guard::places(&functions);
+    Some(module)
 }
 
-/// naga's validator with what a browser's WebGPU can offer, and no more. (Subgroups are left out: naga does not read
-/// `enable subgroups`, which browsers demand.)
-fn validator() -> Validator {
-    let capabilities = Capabilities::SHADER_FLOAT16
+/// naga's validator with what a browser's WebGPU can offer, and no more: subgroups where the text enables them, as browsers demand.
+fn validator(directives: &Directives) -> Validator {
+    let subgroups =
+        if directives.enables("subgroups") { Capabilities::SUBGROUP } else { Capabilities::empty() };
+    let capabilities = subgroups
+        | Capabilities::SHADER_FLOAT16
         | Capabilities::SHADER_FLOAT16_IN_FLOAT32
         | Capabilities::MULTISAMPLED_SHADING
         | Capabilities::CUBE_ARRAY_TEXTURES;

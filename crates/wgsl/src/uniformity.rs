@@ -62,17 +62,27 @@ enum Reason {
     CallArgument { function: String, range: Range },
 }
 
-/// The problems of the whole module.
-pub(crate) fn check(source: &str, ir: &Module) -> Vec<Problem> {
+impl Demand {
+    /// Is it enough that the threads of a subgroup stay together? Chromium asks for no more of subgroup operations.
+    fn of_subgroup(&self) -> bool {
+        self.operation.starts_with("subgroup") || self.operation.starts_with("quad")
+    }
+}
+
+/// The problems of the whole module. `divergent_subgroups`: subgroup operations may be in divergent control flow.
+pub(crate) fn check(source: &str, ir: &Module, divergent_subgroups: bool) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut budget = graph::Budget::of(source);
     let mut summaries: Vec<Summary> = Vec::with_capacity(ir.functions.len());
     let functions = ir.functions.iter().map(|(_, f)| (f, false));
     let entries = ir.entry_points.iter().map(|e| (&e.function, true));
     for (function, is_entry) in functions.chain(entries) {
-        let Some(built) = walk::build(source, ir, function, is_entry, &summaries, &mut budget) else {
+        let Some(mut built) = walk::build(source, ir, function, is_entry, &summaries, &mut budget) else {
             return problems;
         };
+        if divergent_subgroups {
+            built.demands.retain(|(_, demand)| !demand.of_subgroup());
+        }
         let Some(summary) = built.resolve(&mut problems, &mut budget) else { return problems };
         if !is_entry {
             summaries.push(summary);

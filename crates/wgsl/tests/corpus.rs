@@ -56,8 +56,7 @@ const STRICTER: &[(&str, &str)] = &[
     ("entries/vertex_only", "nothing to launch"),
     ("operators/minus_minus", "naga reads `--` as decrement"),
     ("operators/swizzle_assign", "only some browsers assign to swizzles"),
-    ("subgroups/add", "naga does not read `enable subgroups`"),
-    ("subgroups/size_cond", "naga does not read `enable subgroups`"),
+    ("subgroups/elect", "naga does not know `subgroupElect`"),
 ];
 
 /// What the browser refuses although we take it, and who says so instead.

@@ -70,6 +70,22 @@ fn calls_do_not_share_divergence() {
     expect_file!["guarded/mixed_calls.wgsl"].assert_eq(&check(include_str!("kernels/mixed_calls.wgsl")));
 }
 
+/// The directive stays at the head of both texts; naga reads neither with it.
+#[test]
+fn subgroups() {
+    let source = include_str!("kernels/subgroups.wgsl");
+    expect_file!["guarded/subgroups.wgsl"].assert_eq(&check(source));
+    let module = module(source);
+    let needs: Vec<_> = module.needs.iter().map(|need| need.feature.as_str()).collect();
+    assert_eq!(needs, ["subgroups"]);
+    assert_eq!(module.source, source);
+    assert!(!module.for_naga(source).contains("enable"));
+    let guarded = module.guarded.as_ref().map_or("", |g| g.source.as_str());
+    assert_eq!(guarded.find("enable subgroups;"), source.find("enable subgroups;"));
+    assert_eq!(module.for_naga(guarded).len(), guarded.len());
+    assert!(!module.for_naga(guarded).contains("enable"));
+}
+
 #[test]
 fn names_and_bindings_are_free() {
     expect_file!["guarded/names.wgsl"].assert_eq(&check(include_str!("kernels/names.wgsl")));

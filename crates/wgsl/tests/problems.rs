@@ -119,7 +119,7 @@ fn refused_kernels_of_the_corpus_are_explained() {
     let mut rendered = String::new();
     let mut ids = std::collections::BTreeSet::new();
     let mut broken = String::new();
-    for file in ["constants", "declarations", "entries", "loops", "operators"] {
+    for file in ["constants", "declarations", "entries", "loops", "operators", "subgroups"] {
         let text = std::fs::read_to_string(corpus.join(format!("{file}.wgsl"))).expect("a corpus file");
         for (name, source) in cases(&text) {
             let compiled = wgsl::compile("kernels", source);

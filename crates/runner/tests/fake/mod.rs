@@ -37,7 +37,7 @@ pub enum Timestamps {
 }
 
 pub struct FakeDevice {
-    report: DeviceReport,
+    pub report: DeviceReport,
     clock: Rc<TickingClock>,
     timestamps: Timestamps,
     buffers: HashMap<BufferId, Vec<u8>>,

@@ -2,9 +2,16 @@
 
 use super::{AdapterWords, names_software};
 use crate::open::OpenError;
+use device::KernelModule;
+use std::borrow::Cow;
 
 pub(crate) const BACKENDS: wgpu::Backends =
     wgpu::Backends::VULKAN.union(wgpu::Backends::METAL).union(wgpu::Backends::DX12);
+
+/// A module's text for the compiler below: that is naga.
+pub(crate) fn for_compiler<'t>(module: &KernelModule, text: &'t str) -> Cow<'t, str> {
+    module.for_naga(text)
+}
 
 /// Is there anything to ask for an adapter?
 pub(crate) fn check_present() -> Result<(), OpenError> {

@@ -11,6 +11,11 @@ use wasm_bindgen_futures::JsFuture;
 
 pub(crate) const BACKENDS: wgpu::Backends = wgpu::Backends::BROWSER_WEBGPU;
 
+/// A module's text for the compiler below: that is the browser's own.
+pub(crate) fn for_compiler<'t>(_module: &device::KernelModule, text: &'t str) -> std::borrow::Cow<'t, str> {
+    std::borrow::Cow::Borrowed(text)
+}
+
 fn property(object: &JsValue, name: &str) -> Option<JsValue> {
     if object.is_undefined() || object.is_null() {
         return None;

@@ -20,6 +20,7 @@ macro_rules! for_each_case {
             device_errors_name_their_operation,
             compilation_errors_stand_at_their_place,
             an_endless_kernel_is_cut_off_and_the_next_program_runs,
+            subgroup_operations_run_where_the_adapter_has_them,
             guards_around_barriers_are_accepted,
             loops_that_end_are_not_cut_off,
             repeats_give_the_result_of_one_execution,
@@ -346,6 +347,25 @@ pub async fn guards_around_barriers_are_accepted(mut run: Run) {
     run.launch(id, &module.kernels[0], &arguments, 4, 64);
     let expected: Vec<f32> = (0..4).map(|b| (0..64).map(|i| (b * 64 + i) as f32).sum()).collect();
     assert_eq!(run.floats(sums).await, expected);
+}
+
+pub async fn subgroup_operations_run_where_the_adapter_has_them(mut run: Run) {
+    let module = compiled(include_str!("../../../wgsl/tests/kernels/subgroups.wgsl"));
+    if !run.device.report().features.iter().any(|feature| *feature == module.needs[0].feature) {
+        super::note("this adapter has no subgroups");
+        return;
+    }
+    let values: Vec<f32> = (0..256).map(|i| i as f32).collect();
+    let expected: Vec<f32> = values.chunks(64).map(|block| 2.0 * block.iter().sum::<f32>()).collect();
+    for force_guard in [false, true] {
+        run.begin(RunSettings { force_guard, ..RunSettings::PLAIN });
+        let id = run.device.load(&module).await.expect("the module");
+        let data = run.uploaded(&bytes(&values));
+        let sums = run.buffer(16);
+        let arguments = [BoundArgument::Buffer(data), BoundArgument::Buffer(sums)];
+        run.launch(id, &module.kernels[0], &arguments, 4, 64);
+        assert_eq!(run.floats(sums).await, expected, "with loops limited: {force_guard}");
+    }
 }
 
 pub async fn loops_that_end_are_not_cut_off(mut run: Run) {

@@ -224,7 +224,7 @@ fn module(name: &str, source: &str, bindings: Vec<Binding>, workgroup: [Workgrou
             uses_loops: false,
             workgroup_bytes: 0,
         }],
-        loops: Vec::new(),
+        ..KernelModule::default()
     }
 }
 

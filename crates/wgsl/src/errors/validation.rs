@@ -8,7 +8,7 @@ use super::{Text, range_of};
 use crate::problem::{Problem, Range};
 use naga::common::wgsl::TypeContext;
 use naga::proc::{ResolveContext, TypeResolution};
-use naga::valid::{ConstExpressionError, OverrideError, TypeError, ValidationError};
+use naga::valid::{Capabilities, ConstExpressionError, OverrideError, TypeError, ValidationError};
 use naga::{Expression, Function, Handle, Module, TypeInner, WithSpan};
 use std::error::Error;
 
@@ -54,6 +54,17 @@ struct Context<'a> {
 impl<'a> Context<'a> {
     fn problem(&self, id: &'static str) -> Problem {
         Problem::error(id, self.range.unwrap_or((0, 0)))
+    }
+
+    /// What a browser's WebGPU may offer is to be enabled first; the rest it does not have.
+    fn capability(&self, needed: Capabilities) -> Problem {
+        if needed.contains(Capabilities::SUBGROUP) {
+            return self
+                .problem("wgsl.enable")
+                .with("name", "subgroups")
+                .replace((0, 0), "enable subgroups;\n");
+        }
+        self.problem("wgsl.subgroups")
     }
 
     fn at(&self) -> &'a str {

@@ -11,6 +11,9 @@ pub(crate) const UNIFORM: Node = 0;
 /// The control flow at the function's entry.
 pub(crate) const ENTRY: Node = 1;
 
+/// The value that differs between threads, and not between those of a subgroup.
+pub(crate) const SUBGROUP_ID: &str = "subgroup_id";
+
 /// What is worth telling of a node on the way from a barrier to the source of divergence.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Step {
@@ -98,6 +101,10 @@ impl Graph {
         }
     }
 
+    fn is_subgroup_id(&self, node: Node) -> bool {
+        matches!(self.steps.get(node as usize), Some(Step::Source(source)) if source.name == SUBGROUP_ID)
+    }
+
     /// Reports demands that a source of divergence fails, and sums the rest up for callers.
     pub(crate) fn resolve(&self, problems: &mut Vec<Problem>, budget: &mut Budget) -> Option<Summary> {
         let reverse = Reverse::of(self);
@@ -105,9 +112,16 @@ impl Graph {
             .filter(|node| matches!(self.steps.get(*node as usize), Some(Step::Source(_))))
             .collect();
         let to_source = reverse.towards(&sources, budget)?;
+        let in_subgroup: Vec<Node> =
+            sources.iter().copied().filter(|node| !self.is_subgroup_id(*node)).collect();
+        let to_subgroup_source = match in_subgroup.len() == sources.len() {
+            true => None,
+            false => Some(reverse.towards(&in_subgroup, budget)?),
+        };
         for (node, demand) in &self.demands {
-            if to_source.reaches(*node) {
-                let way = to_source.way(*node).filter_map(|node| self.steps.get(node as usize));
+            let ways = to_subgroup_source.as_ref().filter(|_| demand.of_subgroup()).unwrap_or(&to_source);
+            if ways.reaches(*node) {
+                let way = ways.way(*node).filter_map(|node| self.steps.get(node as usize));
                 problems.push(explain::problem(demand, way));
             }
         }

@@ -6,7 +6,10 @@ use super::graph::{Budget, ENTRY, Graph, Node, Source, Step, UNIFORM};
 use super::{Demand, Reason, Summary};
 use crate::errors::range_of;
 use crate::problem::Range;
-use naga::{AddressSpace, Barrier, Block, Expression, Function, Handle, Module, Span, Statement, TypeInner};
+use naga::{
+    AddressSpace, Barrier, Block, CollectiveOperation, Direction, Expression, Function, GatherMode, Handle,
+    Module, Span, Statement, SubgroupOperation, TypeInner,
+};
 use std::ops::BitOr;
 
 /// How a statement may end.
@@ -240,10 +243,38 @@ impl Walk<'_> {
             Statement::Call { function, arguments, result } => {
                 self.call(control, *function, arguments, *result, span, state)?;
             }
-            // Textures, rays, subgroups: no kernel that passes validation and reflection has them.
+            Statement::SubgroupBallot { result, .. } => {
+                self.subgroup(control, "subgroupBallot", *result, None);
+            }
+            Statement::SubgroupCollectiveOperation { op, collective_op, result, .. } => {
+                self.subgroup(control, collective_name(*op, *collective_op), *result, None);
+            }
+            Statement::SubgroupGather { mode, result, .. } => {
+                let (operation, uniform) = gather_name(*mode);
+                self.subgroup(control, operation, *result, uniform);
+            }
+            // Textures, rays: no kernel that passes validation and reflection has them.
             _ => {}
         }
         Some((control, Behavior::NEXT))
+    }
+
+    /// An operation among the threads of a subgroup. Other subgroups come to other results.
+    fn subgroup(
+        &mut self,
+        control: Node,
+        operation: &'static str,
+        result: Handle<Expression>,
+        uniform: Option<Handle<Expression>>,
+    ) {
+        let range = self.expression_range(result);
+        self.demand(control, operation, range, Reason::Control);
+        if let Some(argument) = uniform {
+            let argument = self.value(argument);
+            self.demand(argument, operation, range, Reason::Argument);
+        }
+        let source = self.source_node("wgsl.divergent.subgroup", operation.to_owned(), range);
+        self.set(result, source);
     }
 
     fn branch(
@@ -551,6 +582,42 @@ impl Walk<'_> {
         let text = self.text(range);
         let word = ["return", "break", "continue"].into_iter().find(|word| text.starts_with(word));
         word.map_or(range, |word| (range.0, range.0 + word.len() as u32))
+    }
+}
+
+fn collective_name(op: SubgroupOperation, how: CollectiveOperation) -> &'static str {
+    use CollectiveOperation as How;
+    use SubgroupOperation as Op;
+    match (op, how) {
+        (Op::Add, How::InclusiveScan) => "subgroupInclusiveAdd",
+        (Op::Add, How::ExclusiveScan) => "subgroupExclusiveAdd",
+        (Op::Mul, How::InclusiveScan) => "subgroupInclusiveMul",
+        (Op::Mul, How::ExclusiveScan) => "subgroupExclusiveMul",
+        (Op::All, _) => "subgroupAll",
+        (Op::Any, _) => "subgroupAny",
+        (Op::Add, _) => "subgroupAdd",
+        (Op::Mul, _) => "subgroupMul",
+        (Op::Min, _) => "subgroupMin",
+        (Op::Max, _) => "subgroupMax",
+        (Op::And, _) => "subgroupAnd",
+        (Op::Or, _) => "subgroupOr",
+        (Op::Xor, _) => "subgroupXor",
+    }
+}
+
+/// With the argument that must be the same in all threads. (Where a lane is named, the browser wants a constant, and naga too.)
+fn gather_name(mode: GatherMode) -> (&'static str, Option<Handle<Expression>>) {
+    match mode {
+        GatherMode::BroadcastFirst => ("subgroupBroadcastFirst", None),
+        GatherMode::Broadcast(_) => ("subgroupBroadcast", None),
+        GatherMode::Shuffle(_) => ("subgroupShuffle", None),
+        GatherMode::ShuffleDown(delta) => ("subgroupShuffleDown", Some(delta)),
+        GatherMode::ShuffleUp(delta) => ("subgroupShuffleUp", Some(delta)),
+        GatherMode::ShuffleXor(mask) => ("subgroupShuffleXor", Some(mask)),
+        GatherMode::QuadBroadcast(_) => ("quadBroadcast", None),
+        GatherMode::QuadSwap(Direction::X) => ("quadSwapX", None),
+        GatherMode::QuadSwap(Direction::Y) => ("quadSwapY", None),
+        GatherMode::QuadSwap(Direction::Diagonal) => ("quadSwapDiagonal", None),
     }
 }
 

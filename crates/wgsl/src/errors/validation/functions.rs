@@ -150,8 +150,9 @@ pub(super) fn translate(
             let range = context.range.unwrap_or(place);
             Problem::error("wgsl.local-type", range).with("name", name)
         }
-        FunctionError::MissingCapability(_) | FunctionError::InvalidSubgroup(_) => {
-            context.problem("wgsl.subgroups")
+        FunctionError::MissingCapability(needed) => context.capability(*needed),
+        FunctionError::InvalidSubgroup(_) => {
+            context.problem("wgsl.builtin-arguments").with("text", context.at())
         }
         FunctionError::InvalidAtomic(_) => context.problem("wgsl.atomic-pointer").with("text", context.at()),
         _ => return None,

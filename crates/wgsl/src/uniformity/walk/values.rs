@@ -1,6 +1,6 @@
 //! What do values, variables and pointers depend on?
 
-use super::super::graph::{Node, Step, UNIFORM};
+use super::super::graph::{Node, SUBGROUP_ID, Step, UNIFORM};
 use super::{Root, State, Walk};
 use crate::problem::Range;
 use naga::{AddressSpace, BuiltIn, Expression, Handle, LocalVariable, Span, StorageAccess, TypeInner};
@@ -257,15 +257,16 @@ impl Walk<'_> {
 fn divergent_builtin(binding: &naga::Binding) -> Option<&'static str> {
     let naga::Binding::BuiltIn(builtin) = binding else { return Some("location") };
     match builtin {
-        BuiltIn::WorkGroupId | BuiltIn::NumWorkGroups | BuiltIn::WorkGroupSize | BuiltIn::SubgroupSize => {
-            None
-        }
+        BuiltIn::WorkGroupId
+        | BuiltIn::NumWorkGroups
+        | BuiltIn::WorkGroupSize
+        | BuiltIn::SubgroupSize
+        | BuiltIn::NumSubgroups => None,
         BuiltIn::GlobalInvocationId => Some("global_invocation_id"),
         BuiltIn::LocalInvocationId => Some("local_invocation_id"),
         BuiltIn::LocalInvocationIndex => Some("local_invocation_index"),
         BuiltIn::SubgroupInvocationId => Some("subgroup_invocation_id"),
-        BuiltIn::SubgroupId => Some("subgroup_id"),
-        BuiltIn::NumSubgroups => Some("num_subgroups"),
+        BuiltIn::SubgroupId => Some(SUBGROUP_ID),
         _ => Some("builtin"),
     }
 }
