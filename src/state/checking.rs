@@ -8,13 +8,10 @@ use crate::run_view::ShownRun;
 use leptos::prelude::*;
 use protocol::{Diagnostic, Severity};
 use std::sync::Arc;
-use trace::{DeviceKind, DeviceReport, Finding, OperationId, Outcome, SourceSpan, Watch};
+use trace::{DeviceKind, DeviceReport, Finding, Outcome, SourceSpan, Watch};
 
 /// Rules of checked mode begin so.
 const CHECK: &str = "check.";
-
-/// Stands for the first launch of a run, before its number is known.
-const FIRST_LAUNCH: OperationId = OperationId(u32::MAX);
 
 /// What a check found in kernels.
 pub fn faults(run: &ShownRun) -> impl Iterator<Item = &Finding> {
@@ -31,7 +28,7 @@ impl App {
         match purpose {
             Purpose::Run => None,
             Purpose::Look(Some(watch)) => Some(watch),
-            Purpose::Check | Purpose::Look(None) => Some(Watch { operation: FIRST_LAUNCH, block: [0; 3] }),
+            Purpose::Check | Purpose::Look(None) => Some(Watch { operation: Watch::FIRST_LAUNCH, block: [0; 3] }),
         }
     }
 

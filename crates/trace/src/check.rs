@@ -255,3 +255,8 @@ pub struct Watch {
     pub operation: OperationId,
     pub block: [u32; 3],
 }
+
+impl Watch {
+    /// Stands for the run's first launch, for those who do not know its number.
+    pub const FIRST_LAUNCH: OperationId = OperationId(u32::MAX);
+}

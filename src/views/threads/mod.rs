@@ -92,7 +92,8 @@ impl Look {
         let thread = model::index_of(thread, record.block_dim);
         self.thread.set(thread);
         let lines = model::lines(record, thread);
-        if let Some((span, step, _)) = lines.iter().find(|(s, ..)| (s.file, s.line) == (span.file, span.line)) {
+        if let Some((span, step, _)) = lines.iter().find(|(s, ..)| (s.file, s.line) == (span.file, span.line))
+        {
             self.step.set(*step);
             self.context.bring.run(*span);
         }
