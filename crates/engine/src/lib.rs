@@ -17,6 +17,8 @@ pub use analysis::{Analyzed, Known, analyze, analyze_again, complete};
 pub use environment::{Environment, OnLost, OpenFailed};
 pub use library::{Engine, Report};
 pub use session::Session;
+// What a crate that tests with the engine needs of its neighbours.
+pub use {protocol, trace};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
