@@ -10,6 +10,7 @@ pub mod bytecode;
 mod check;
 pub mod checked;
 pub mod diagnostics;
+mod letters;
 mod lower;
 pub mod numeric;
 pub mod syntax;

@@ -211,7 +211,7 @@ impl<'a> Checker<'a> {
         }
         let names = DType::ALL.iter().map(|dtype| dtype.name());
         let report = Diagnostic::error("mojo.unknown-dtype", name.span).arg("name", &*name.name);
-        let lower = name.name.to_lowercase();
+        let lower = crate::letters::lower_text(&name.name);
         let exact = scalar_type(&name.name).map(|dtype| dtype.name());
         let report = match exact.or_else(|| super::suggest::closest(&lower, names)) {
             Some(close) => report.replace(name.span, close),

@@ -18,7 +18,7 @@ pub fn closest<'a>(wanted: &str, candidates: impl Iterator<Item = &'a str>) -> O
 /// Edit distance (insert, delete, replace, swap of neighbours), case changes counted as nothing; `None` beyond `limit`.
 fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     let letters =
-        |text: &str| text.chars().flat_map(char::to_lowercase).take(LONGEST + 1).collect::<Vec<char>>();
+        |text: &str| text.chars().map(crate::letters::lower).take(LONGEST + 1).collect::<Vec<char>>();
     let (a, b) = (letters(a), letters(b));
     if a.len() > LONGEST || b.len() > LONGEST || a.len().abs_diff(b.len()) > limit {
         return None;

@@ -112,11 +112,11 @@ impl Vm {
             B::StrJoin => self.join(o),
             B::StrUpper => {
                 let text = self.take_text(o)?;
-                self.put_text(o, text.to_uppercase())
+                self.put_text(o, crate::letters::upper_text(&text))
             }
             B::StrLower => {
                 let text = self.take_text(o)?;
-                self.put_text(o, text.to_lowercase())
+                self.put_text(o, crate::letters::lower_text(&text))
             }
             B::StrStrip => {
                 let text = self.take_text(o)?;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::jobs::job;
 use super::{MAX_TEXT, Slice, too_long};
 use crate::bytecode::DType;
+use crate::letters::{is_lower, is_upper};
 use crate::vm::Vm;
 use crate::vm::exec::Flow;
 use crate::vm::fail::Outcome;
@@ -132,8 +133,8 @@ pub(super) fn slice(text: &str, slice: &Slice) -> String {
 /// `what`: 0 isdigit, 1 isalpha, 2 isupper, 3 islower, 4 isspace. An empty text is nothing of it.
 pub(super) fn is(text: &str, what: u32) -> bool {
     let cased = |upper: bool| {
-        let mut letters = text.chars().filter(|c| c.is_uppercase() || c.is_lowercase()).peekable();
-        letters.peek().is_some() && letters.all(|c| c.is_uppercase() == upper)
+        let mut letters = text.chars().filter(|c| is_upper(*c) || is_lower(*c)).peekable();
+        letters.peek().is_some() && letters.all(|c| if upper { is_upper(c) } else { is_lower(c) })
     };
     match what {
         0 => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
