@@ -4,6 +4,7 @@ use crate::driver::{Driver, End};
 use crate::error::{device_message, help_of};
 use crate::launch;
 use crate::memory::{Landing, Pending, copy_host, overlaps};
+use crate::recorder::Look;
 use device::{DeviceError, Launch, Region, Transport};
 use mojo::bytecode::DType;
 use mojo::diagnostics::Span;
@@ -128,12 +129,14 @@ impl Driver<'_> {
                 let pattern = pattern(range.dtype, value);
                 let filled = self.device.fill(id, target, &pattern);
                 self.submitted(id, filled)?;
+                let look = self.recorder.look(self.clock.now_ns());
                 if self.is_whole(target) {
                     let count = (target.bytes as usize / pattern.len().max(1)).min(MOST_KNOWN_ELEMENTS);
                     self.recorder.moved_to_device(target.buffer, id, range.dtype, &pattern.repeat(count));
                 } else {
                     self.recorder.written_on_device(target.buffer, id);
                 }
+                self.looked(look);
             }
             Side::Host(target) => {
                 // With nothing queued before it, the fill is over at once.
@@ -211,14 +214,18 @@ impl Driver<'_> {
             self.recorder.transport(id, submitted.transport);
         }
         self.submitted(id, uploaded)?;
-        if let Some(bytes) = self.vm.host_bytes(source) {
-            if self.is_whole(into) {
-                self.recorder.moved_to_device(into.buffer, id, target.dtype, bytes);
-            } else {
-                self.recorder.written_on_device(into.buffer, id);
-            }
+        let look = self.recorder.look(self.clock.now_ns());
+        let moved = self.vm.host_bytes(source).filter(|_| self.is_whole(into));
+        match moved {
+            Some(bytes) => self.recorder.moved_to_device(into.buffer, id, target.dtype, bytes),
+            None => self.recorder.written_on_device(into.buffer, id),
         }
-        self.snap_host_now(source.host);
+        if moved.is_some() && source.len == whole {
+            self.recorder.snap_host_moved(source.host, version, id);
+        } else {
+            self.snap_host(source.host, id);
+        }
+        self.looked(look);
         if cause == Cause::Program {
             self.vm.watch(source, Watch::UploadInFlight);
             self.uploads_by_host.insert(source.host, id);
@@ -375,6 +382,7 @@ impl Driver<'_> {
         if let Some(fault) = completed.faults.first() {
             return Err(self.fault(fault));
         }
+        let look = self.recorder.look(self.clock.now_ns());
         for (id, buffer, target) in landings {
             let version = self.vm.host_version(target.host).unwrap_or(0);
             let content = self.recorder.content(target.host, version);
@@ -382,23 +390,28 @@ impl Driver<'_> {
             if let Some(bytes) = self.vm.host_bytes(&target) {
                 self.recorder.revealed(buffer, id, target.dtype, bytes);
             }
-            self.snap_host_after(target.host, id);
+            self.snap_host(target.host, id);
         }
+        self.looked(look);
         Ok(())
     }
 
     fn snap_host_now(&mut self, host: HostId) {
-        let after = OperationId(self.recorder.operations.len().saturating_sub(1) as u32);
-        self.snap_host_after(host, after);
+        let look = self.recorder.look(self.clock.now_ns());
+        self.snap_host(host, OperationId(self.recorder.operations.len().saturating_sub(1) as u32));
+        self.looked(look);
     }
 
-    fn snap_host_after(&mut self, host: HostId, after: OperationId) {
+    fn snap_host(&mut self, host: HostId, after: OperationId) {
         let version = self.vm.host_version(host).unwrap_or(0);
         if let Some(array) = self.vm.host_buffer(host) {
             self.recorder.snap_host(host, version, after, array.dtype, array.bytes);
         }
-        // What summarising cost is not the program's time.
-        self.recorder.idle_since_ns = self.clock.now_ns();
+    }
+
+    /// What summarising cost is not the program's time.
+    fn looked(&mut self, look: Look) {
+        self.recorder.looked(look, self.clock.now_ns());
     }
 
     fn begin(&mut self, kind: Kind, span: Span) -> OperationId {

@@ -27,6 +27,12 @@ enum Content {
     WrittenBy(OperationId),
 }
 
+/// Since when the recorder is at work, and how many snapshots there were.
+pub(crate) struct Look {
+    snapshots: usize,
+    from_ns: i64,
+}
+
 pub(crate) struct Recorder<'a> {
     places: &'a Places,
     /// Host clock at the run's beginning.
@@ -39,6 +45,7 @@ pub(crate) struct Recorder<'a> {
     console: Vec<ConsoleLine>,
     launches: Vec<LaunchRecord>,
     block: Option<Box<BlockRecord>>,
+    aside_ns: Vec<(i64, i64)>,
     /// The stream whose last line may go on.
     open_line: Option<Stream>,
     hazards: Vec<Hazard>,
@@ -65,6 +72,7 @@ impl<'a> Recorder<'a> {
             console: Vec::new(),
             launches: Vec::new(),
             block: None,
+            aside_ns: Vec::new(),
             open_line: None,
             hazards: Vec::new(),
             timings: Vec::new(),
@@ -87,6 +95,19 @@ impl<'a> Recorder<'a> {
         if until_ns - from >= HOST_WORK_FLOOR_NS {
             let id = self.begin(Kind::HostWork { instructions }, self.places.mojo_span(span), from);
             self.returned(id, until_ns);
+        }
+    }
+
+    /// The recorder's own work begins: the program stands still. See [`Recorder::looked`].
+    pub(crate) fn look(&self, now_ns: i64) -> Look {
+        Look { snapshots: self.snapshots.len(), from_ns: now_ns }
+    }
+
+    /// It is over, and was neither the program's nor the device's.
+    pub(crate) fn looked(&mut self, look: Look, now_ns: i64) {
+        self.idle_since_ns = now_ns;
+        if self.snapshots.len() > look.snapshots {
+            self.aside_ns.push((self.since_start(look.from_ns), self.since_start(now_ns)));
         }
     }
 
@@ -268,6 +289,16 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// As [`Recorder::snap_host`], of an array whose bytes have just been summarised: they were moved to a device.
+    pub(crate) fn snap_host_moved(&mut self, host: HostId, version: u64, after: OperationId) {
+        let Some(buffer) = self.host_buffer(host) else { return };
+        if let Some(moved) = self.snapshots.last().map(|snapshot| snapshot.summary.clone())
+            && self.snapped.insert(host, version) != Some(version)
+        {
+            self.snap(buffer, after, SnapshotSource::Host, || moved);
+        }
+    }
+
     /// A device buffer was overwritten, whole, with these bytes.
     pub(crate) fn moved_to_device(
         &mut self,
@@ -381,6 +412,7 @@ impl<'a> Recorder<'a> {
             hazards: self.hazards,
             launches: self.launches,
             block: self.block,
+            aside_ns: self.aside_ns,
             runs: 1,
             outcome,
         }

@@ -441,3 +441,38 @@ fn a_kernel_is_refused_where_it_asks_for_a_feature_that_the_device_lacks() {
     device.report.features.push("subgroups".into());
     assert_eq!(printed(&run_with(&mut device, &clock, ROUND_TRIP, module)), ["42.0"]);
 }
+
+#[test]
+fn looking_at_arrays_is_neither_the_programs_work_nor_the_devices() {
+    let body = ROUND_TRIP.replace("ctx.enqueue_copy(d, h)", "d.enqueue_fill(1.0)\nctx.enqueue_copy(d, h)");
+    let trace = run(Timestamps::None, &body);
+    let behind = |what: &str, is: &dyn Fn(&Kind) -> bool| {
+        let at = trace.operations.iter().position(|o| is(&o.kind)).unwrap_or_else(|| panic!("no {what}"));
+        let (call, next) = (&trace.operations[at].host, &trace.operations[at + 1].host);
+        let between = (call.returned_ns, next.enqueued_ns);
+        assert!(
+            trace.aside_ns.iter().any(|(from, to)| between.0 <= *from && *to <= between.1),
+            "{what}: {between:?} {:?}",
+            trace.aside_ns
+        );
+    };
+    behind("upload", &|k| matches!(k, Kind::Copy { direction: trace::Direction::Upload, .. }));
+    behind("fill", &|k| matches!(k, Kind::Fill { .. }));
+    behind("host array", &|k| matches!(k, Kind::Create { .. }));
+    let cost = trace::Cost::of(&trace).expect("it calls the device");
+    assert!(cost.aside_ns > 0);
+    assert_eq!(cost.shares.iter().map(|s| s.part_ns).sum::<i64>(), cost.window_length_ns());
+    let window = cost.window_ns.1 - cost.window_ns.0;
+    assert_eq!(cost.window_length_ns() + cost.aside_ns, window);
+}
+
+#[test]
+fn an_uploaded_array_is_summarised_once_for_both_sides() {
+    let trace = run(Timestamps::Exact, ROUND_TRIP);
+    let upload = trace.operations.iter().find(|o| matches!(o.kind, Kind::Copy { .. })).map(|o| o.id);
+    let of_upload: Vec<_> = trace.snapshots.iter().filter(|s| Some(s.after) == upload).collect();
+    let [moved, host] = of_upload.as_slice() else { panic!("{of_upload:?}") };
+    assert_ne!(moved.buffer, host.buffer);
+    assert_eq!(moved.summary, host.summary);
+    assert_eq!(host.summary.head[0], "41.0");
+}

@@ -67,7 +67,7 @@ impl Category {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
     pub category: Category,
-    /// Its part of the window, nanoseconds; the parts add up to the window.
+    /// Its part of the window, nanoseconds; the parts add up to [`Cost::window_length_ns`].
     pub part_ns: i64,
     /// What to write beside it.
     pub figure: Figure,
@@ -80,6 +80,8 @@ pub struct Cost {
     /// From the call that leads into the first transfer or launch to the last thing that the host saw done, nanoseconds since
     /// the run began.
     pub window_ns: (i64, i64),
+    /// What the recorder's own work took of it while nothing was known to run on the device: no part of the round trip.
+    pub aside_ns: i64,
     /// Host work before the window.
     pub before_ns: i64,
     /// Host work after it.
@@ -98,8 +100,12 @@ impl Cost {
     pub fn of(trace: &Trace) -> Option<Cost> {
         let (from, to) = window(trace)?;
         let mut parts = [0_i64; Category::ALL.len()];
+        let mut aside_ns = 0;
         for (category, ns) in partition(trace, from, to) {
-            parts[category as usize] += ns;
+            match category {
+                Some(category) => parts[category as usize] += ns,
+                None => aside_ns += ns,
+            }
         }
         let shares = Category::ALL
             .into_iter()
@@ -128,11 +134,12 @@ impl Cost {
         let launched: Vec<_> = trace.operations.iter().filter(is_launch).map(|o| o.id).collect();
         let launches =
             (!launched.is_empty()).then(|| (figure(trace, Category::Kernel, 0, &launched), launched.len()));
-        Some(Cost { window_ns: (from, to), before_ns: from, after_ns, moving, launches, shares })
+        Some(Cost { window_ns: (from, to), aside_ns, before_ns: from, after_ns, moving, launches, shares })
     }
 
+    /// Without the recorder's own work.
     pub fn window_length_ns(&self) -> i64 {
-        self.window_ns.1 - self.window_ns.0
+        self.window_ns.1 - self.window_ns.0 - self.aside_ns
     }
 
     pub fn share(&self, category: Category) -> Option<&Share> {
@@ -266,11 +273,12 @@ fn figure(trace: &Trace, category: Category, part_ns: i64, operations: &[Operati
     }
 }
 
-/// Cuts `[from, to]` at every edge and gives each piece to one category; linear in the operations after sorting.
-fn partition(trace: &Trace, from: i64, to: i64) -> Vec<(Category, i64)> {
+/// Cuts `[from, to]` at every edge and gives each piece to one category, or to the recorder (`None`); linear in the operations after
+/// sorting.
+fn partition(trace: &Trace, from: i64, to: i64) -> Vec<(Option<Category>, i64)> {
     // (at, is_device, category, +1 or -1)
-    let mut edges: Vec<(i64, bool, Category, i32)> = Vec::new();
-    let mut push = |begin: i64, end: i64, device: bool, category: Category| {
+    let mut edges: Vec<(i64, bool, Option<Category>, i32)> = Vec::new();
+    let mut push = |begin: i64, end: i64, device: bool, category: Option<Category>| {
         let (begin, end) = (begin.clamp(from, to), end.clamp(from, to));
         if end > begin {
             edges.push((begin, device, category, 1));
@@ -283,29 +291,33 @@ fn partition(trace: &Trace, from: i64, to: i64) -> Vec<(Category, i64)> {
             operation.host.enqueued_ns,
             operation.host.returned_ns,
             false,
-            Category::of_call(&operation.kind),
+            Some(Category::of_call(&operation.kind)),
         );
         if let Some((begin, end)) = operation.device.interval_ns() {
-            push(begin, end, true, category);
+            push(begin, end, true, Some(category));
         }
+    }
+    for &(begin, end) in &trace.aside_ns {
+        push(begin, end, false, None);
     }
     crate::sorting::by_key(&mut edges, |e| e.0);
     let mut device = [0_i32; Category::ALL.len()];
     let mut host = [0_i32; Category::ALL.len()];
-    let mut out: Vec<(Category, i64)> = Vec::new();
+    let mut aside = 0;
+    let mut out: Vec<(Option<Category>, i64)> = Vec::new();
     let (mut at, mut next) = (from, 0);
     while at < to {
         while let Some(&(when, on_device, category, step)) = edges.get(next).filter(|e| e.0 <= at) {
             debug_assert!(when <= at);
             let counts = if on_device { &mut device } else { &mut host };
-            counts[category as usize] += step;
+            *category.map_or(&mut aside, |category| &mut counts[category as usize]) += step;
             next += 1;
         }
         let until = edges.get(next).map_or(to, |e| e.0).min(to);
         let running = |counts: &[i32]| Category::ALL.into_iter().find(|c| counts[*c as usize] > 0);
         // An instant of the program's own running, between calls, is host work.
-        let category = running(&device).or_else(|| running(&host)).unwrap_or(Category::HostWork);
-        out.push((category, until - at));
+        let by_host = || (aside == 0).then(|| running(&host).unwrap_or(Category::HostWork));
+        out.push((running(&device).or_else(by_host), until - at));
         at = until;
     }
     out
@@ -320,6 +332,22 @@ mod tests {
     fn shares_add_up_to_the_window() {
         let cost = Cost::of(&sample()).expect("the sample calls the device");
         assert_eq!(cost.shares.iter().map(|s| s.part_ns).sum::<i64>(), cost.window_length_ns());
+    }
+
+    #[test]
+    fn the_recorders_own_work_is_no_part_of_the_round_trip() {
+        let mut trace = sample();
+        let before = Cost::of(&trace).expect("the sample calls the device");
+        // From 2 500 to 3 000 the host waits and nothing runs; the kernel runs from 1 000 to 1 400.
+        trace.aside_ns = vec![(1_100, 1_200), (2_600, 2_700)];
+        let cost = Cost::of(&trace).expect("the sample calls the device");
+        assert_eq!(cost.aside_ns, 100);
+        assert_eq!(cost.window_length_ns(), before.window_length_ns() - 100);
+        let part = |cost: &Cost, category| cost.share(category).map_or(0, |s| s.part_ns);
+        for category in Category::ALL {
+            let less = if category == Category::Waiting { 100 } else { 0 };
+            assert_eq!(part(&cost, category), part(&before, category) - less, "{category:?}");
+        }
     }
 
     #[test]

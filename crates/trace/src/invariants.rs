@@ -15,6 +15,7 @@ pub fn check(trace: &Trace) -> Result<(), Vec<Violation>> {
     let mut violations = Vec::new();
     identities(trace, &mut violations);
     host_order(trace, &mut violations);
+    aside(trace, &mut violations);
     device_order(trace, &mut violations);
     causality(trace, &mut violations);
     spreads(trace, &mut violations);
@@ -31,6 +32,26 @@ fn identities(trace: &Trace, out: &mut Vec<Violation>) {
     }
     if trace.buffers.iter().enumerate().any(|(index, buffer)| buffer.id.0 as usize != index) {
         out.push(Violation { operation: None, rule: "buffers are numbered in order" });
+    }
+}
+
+/// The recorder's own work: one stretch after the other, within the run, and none of it the program's.
+fn aside(trace: &Trace, out: &mut Vec<Violation>) {
+    let mut fail = |rule| out.push(Violation { operation: None, rule });
+    let mut last = 0;
+    for &(begin, end) in &trace.aside_ns {
+        if begin < last || end < begin || end > trace.total_ns {
+            fail("the recorder's stretches are in order and within the run");
+        }
+        last = end;
+    }
+    // Both are in order: a stretch can only meet the work that ends behind its begin.
+    let mut stretches = trace.aside_ns.iter().peekable();
+    for work in trace.operations.iter().filter(|o| matches!(o.kind, Kind::HostWork { .. })) {
+        while stretches.next_if(|(_, end)| *end <= work.host.enqueued_ns).is_some() {}
+        if stretches.peek().is_some_and(|(begin, _)| *begin < work.host.returned_ns) {
+            fail("no host work while the recorder looks at arrays");
+        }
     }
 }
 
@@ -300,6 +321,19 @@ mod tests {
             "operations are numbered in order"
         );
         assert_eq!(broken_rules(|t| t.buffers[0].id = BufferId(9))[0], "buffers are numbered in order");
+        assert_eq!(
+            broken_rules(|t| t.aside_ns = vec![(10, 30), (20, 40)]),
+            ["the recorder's stretches are in order and within the run"]
+        );
+        assert_eq!(
+            broken_rules(|t| {
+                t.operations[0].kind = Kind::HostWork { instructions: 1 };
+                let host = &t.operations[0].host;
+                t.aside_ns = vec![(host.enqueued_ns, host.returned_ns)];
+            })
+            .last(),
+            Some(&"no host work while the recorder looks at arrays")
+        );
         assert_eq!(
             broken_rules(|t| t.operations[2].host.enqueued_ns = -5),
             ["the host reaches operations in order"]

@@ -39,7 +39,7 @@ pub use values::{ArraySummary, ElementType, Snapshot, SnapshotSource};
 use serde::{Deserialize, Serialize};
 
 /// Raised when the meaning of a field changes, so that a stored or shared trace is never misread.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// The record of one run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,6 +66,9 @@ pub struct Trace {
     pub launches: Vec<LaunchRecord>,
     /// The block that the run was asked to record line by line.
     pub block: Option<Box<BlockRecord>>,
+    /// Stretches (begin, end) in which the host program stood still while the recorder looked at arrays, in nanoseconds since the run
+    /// began: neither the program's work nor the device's.
+    pub aside_ns: Vec<(i64, i64)>,
     /// From the program's first instruction to its end, by the host clock, in nanoseconds.
     pub total_ns: i64,
     /// How many runs the figures are medians of: 1 for a plain run.

@@ -199,6 +199,7 @@ pub(crate) mod tests {
             console: vec![ConsoleLine { text: "2.0".into(), span: None, at_ns: 3_000 }],
             launches: vec![],
             block: None,
+            aside_ns: vec![],
             hazards: vec![],
             total_ns: 3_100,
             runs: 1,

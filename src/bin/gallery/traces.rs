@@ -54,6 +54,7 @@ impl Builder {
             console: vec![],
             launches: vec![],
             block: None,
+            aside_ns: vec![],
             hazards: vec![],
             total_ns: 0,
             runs: 1,

@@ -485,6 +485,7 @@ mod tests {
             console: vec![],
             launches: vec![],
             block: None,
+            aside_ns: vec![],
             hazards: vec![],
             total_ns: 600,
             runs: 1,
