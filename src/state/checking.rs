@@ -28,7 +28,7 @@ impl App {
         match purpose {
             Purpose::Run => None,
             Purpose::Look(Some(watch)) => Some(watch),
-            Purpose::Check | Purpose::Look(None) => Some(Watch { operation: Watch::FIRST_LAUNCH, block: [0; 3] }),
+            Purpose::Check | Purpose::Look(None) => Some(Watch { launch: 0, block: [0; 3] }),
         }
     }
 

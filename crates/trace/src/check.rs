@@ -252,11 +252,7 @@ pub struct ThreadAccess {
 /// A block that a run shall record line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Watch {
-    pub operation: OperationId,
+    /// Of which launch, counted from 0: the same in each run, while operations' numbers depend on how long the host works.
+    pub launch: u32,
     pub block: [u32; 3],
-}
-
-impl Watch {
-    /// Stands for the run's first launch, for those who do not know its number.
-    pub const FIRST_LAUNCH: OperationId = OperationId(u32::MAX);
 }

@@ -64,11 +64,12 @@ pub fn block(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
 fn closed(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
     let (_, grid, _) = model::launch(&run.trace, launch.operation);
     let blocks = launch.check.as_ref().map_or_else(Vec::new, |check| check.blocks.clone());
-    let operation = launch.operation;
+    let (operation, run) = (launch.operation, run.clone());
     el("section").class("blk").live_content(move || {
         let block = blocks.get(look.cursor.get())?.block;
         let at = model::place_text(block, grid);
-        let open = button("btn", move || look.open(operation, block))
+        let run = run.clone();
+        let open = button("btn", move || look.open(&run, operation, block))
             .live("aria-disabled", move || (!look.context.can_look.get()).to_string())
             .add(icon("kernel"))
             .add(t_with("threads.block.open", &[("at", &at)]));
@@ -220,8 +221,7 @@ fn lanes(look: Look, run: &ShownRun) -> Vec<El> {
             .iter()
             .find(|(t, ..)| *t as usize == thread)
         {
-            Some((_, element, true)) => (element.to_string(), ""),
-            Some((_, element, false)) => ([&element.to_string(), "!"].concat(), "out"),
+            Some(one) => (element(record, touched.array, one), if one.2 { "" } else { "out" }),
             None => (String::new(), ""),
         }));
     }
@@ -239,6 +239,16 @@ pub fn way(kind: AccessKind) -> (&'static str, &'static str) {
 
 pub fn array(record: &BlockRecord, index: u16) -> &str {
     record.arrays.get(usize::from(index)).map_or("", |(name, ..)| name)
+}
+
+/// The element that was touched; what is no array has none.
+pub fn element(record: &BlockRecord, array: u16, (_, index, inside): &(u32, i64, bool)) -> String {
+    let single = record.arrays.get(usize::from(array)).is_some_and(|(_, length, _)| *length == 1);
+    match (inside, single) {
+        (true, true) => "·".to_owned(),
+        (true, false) => index.to_string(),
+        (false, _) => [&index.to_string(), "!"].concat(),
+    }
 }
 
 /// One variable over all threads, from light (least) to full (greatest); nothing where all are the same.

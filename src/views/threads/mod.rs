@@ -100,9 +100,10 @@ impl Look {
     }
 
     /// Runs the program again to record this block.
-    fn open(&self, operation: OperationId, block: [u32; 3]) {
+    fn open(&self, run: &ShownRun, operation: OperationId, block: [u32; 3]) {
+        let launch = run.trace.launches.iter().position(|l| l.operation == operation);
         if self.context.can_look.get_untracked() {
-            self.context.look.run(Some(Watch { operation, block }));
+            self.context.look.run(Some(Watch { launch: launch.unwrap_or(0) as u32, block }));
         }
     }
 }
@@ -192,7 +193,7 @@ fn bar(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchChe
             Some(record) => look.go_to(record, place.thread, span),
             None => {
                 look.wanted.set(Some((place.thread, span)));
-                look.open(operation, place.block);
+                look.open(&run, operation, place.block);
             }
         };
         button("btn sm", press).add(icon("warn")).add(t("threads.to-fault"))
@@ -235,7 +236,7 @@ fn grid(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchCh
         t_with("threads.block-name", &[("at", &place(block.block)), ("what", &what.join(", "))])
     };
     let blocks = check.blocks.clone();
-    let (record_of, operation) = (run.clone(), launch.operation);
+    let (record_of, open_in, operation) = (run.clone(), run.clone(), launch.operation);
     let places: Vec<[u32; 3]> = check.blocks.iter().map(|b| b.block).collect();
     let picture = squares(Squares {
         label: t("threads.grid"),
@@ -252,7 +253,7 @@ fn grid(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchCh
         }),
         press: Box::new(move |index| {
             if let Some(block) = places.get(index) {
-                look.open(operation, *block);
+                look.open(&open_in, operation, *block);
             }
         }),
     });

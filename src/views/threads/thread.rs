@@ -1,6 +1,6 @@
 //! What was one thread, and what did it do? Its indices, the elements it read and wrote, the lines it carried out.
 
-use super::block::{array, way};
+use super::block::{array, element, way};
 use super::{Look, button, format, icon, model, said};
 use crate::dom::{El, el};
 use crate::run_view::ShownRun;
@@ -77,9 +77,7 @@ fn accesses(record: &BlockRecord, thread: usize) -> El {
         let shared = record.arrays.get(usize::from(one.array)).is_some_and(|(.., shared)| *shared);
         let name = el("dt").add(t_with(id, &[("array", array(record, one.array))]));
         let name = name.add(shared.then(|| [" (", &t("threads.shared"), ")"].concat()));
-        let text = |(_, element, inside): &(u32, i64, bool)| {
-            [element.to_string().as_str(), if *inside { "" } else { "!" }].concat()
-        };
+        let text = |touched: &(u32, i64, bool)| element(record, one.array, touched);
         let all = one.elements.len();
         let first: Vec<String> = one.elements.iter().take(FEW).map(text).collect();
         let mut shown = first.join(", ");
