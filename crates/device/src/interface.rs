@@ -34,15 +34,20 @@ pub struct Need {
 impl KernelModule {
     /// The module's source, or its guarded source, as naga reads it: all places stay.
     pub fn for_naga<'t>(&self, source: &'t str) -> Cow<'t, str> {
-        let mut text = Cow::Borrowed(source);
-        for (start, end) in &self.beyond_naga {
-            let range = *start as usize..*end as usize;
-            if source.get(range.clone()).is_some() {
-                text.to_mut().replace_range(range.clone(), &" ".repeat(range.len()));
-            }
-        }
-        text
+        blanked(source, &self.beyond_naga)
     }
+}
+
+/// A text with white space in these ranges of bytes: all other places stay.
+pub fn blanked<'t>(source: &'t str, ranges: &[(u32, u32)]) -> Cow<'t, str> {
+    let mut text = Cow::Borrowed(source);
+    for (start, end) in ranges {
+        let range = *start as usize..*end as usize;
+        if source.get(range.clone()).is_some() {
+            text.to_mut().replace_range(range.clone(), &" ".repeat(range.len()));
+        }
+    }
+    text
 }
 
 /// The instrumented source of a module.

@@ -1,5 +1,6 @@
 //! How are naga's findings said in the language of the source?
 
+pub mod more;
 mod names;
 pub mod parse;
 pub mod validation;

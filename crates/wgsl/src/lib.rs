@@ -68,17 +68,12 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
         beyond_naga: directives.beyond_naga.clone(),
         ..KernelModule::default()
     };
-    let ir = match naga::front::wgsl::parse_str(&module.for_naga(source)) {
-        Ok(ir) => ir,
-        Err(error) => {
-            problems.extend(errors::choose(text, errors::parse::translate(text, &error), of_text));
-            return None;
-        }
-    };
-    let info = match validator(&directives).validate(&ir) {
-        Ok(info) => info,
-        Err(error) => {
-            problems.extend(errors::choose(text, errors::validation::translate(text, &ir, &error), of_text));
+    let (ir, info) = match errors::more::read(text, &directives, &[]) {
+        Ok(read) => read,
+        Err(first) => {
+            let more = errors::more::behind(&first, source, &significant, &directives);
+            problems.extend(errors::choose(text, first, of_text));
+            problems.extend(more);
             return None;
         }
     };

@@ -2,6 +2,7 @@
 
 use super::lexer::{Token, TokenKind};
 use crate::problem::Range;
+use std::borrow::Cow;
 
 /// What the directives of a text say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +16,11 @@ pub struct Directives {
 }
 
 impl Directives {
+    /// The text as naga reads it: all places stay.
+    pub fn for_naga<'t>(&self, source: &'t str) -> Cow<'t, str> {
+        device::interface::blanked(source, &self.beyond_naga)
+    }
+
     pub fn enables(&self, feature: &str) -> bool {
         self.needs.iter().any(|(name, _)| *name == feature)
     }
