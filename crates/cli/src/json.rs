@@ -3,7 +3,7 @@
 
 use crate::exit::Exit;
 use crate::files::Program;
-use crate::words::Words;
+use crate::words::{Words, spaced};
 use protocol::{Diagnostic, Severity};
 use serde_json::{Map, Value, json};
 use trace::{Finding, Message, Outcome, SourceSpan, Trace, Verdict};
@@ -33,7 +33,7 @@ pub fn run(
         Outcome::Failed { message, help, span, .. } => {
             let mut error = said(message, words);
             if let Some(help) = help.as_ref().filter(|help| words.has(&help.id)) {
-                error["help"] = json!(words.say(help));
+                error["help"] = json!(say(words, help));
             }
             if let Some(span) = span {
                 error["place"] = place(program, *span);
@@ -68,8 +68,12 @@ fn text(object: Map<String, Value>) -> String {
     format!("{:#}\n", Value::Object(object))
 }
 
+fn say(words: &Words, message: &Message) -> String {
+    spaced(&words.say(message))
+}
+
 fn said(message: &Message, words: &Words) -> Value {
-    json!({ "id": message.id, "text": words.say(message) })
+    json!({ "id": message.id, "text": say(words, message) })
 }
 
 fn place(program: &Program, span: SourceSpan) -> Value {
@@ -88,7 +92,7 @@ fn list(program: &Program, diagnostics: &[Diagnostic], words: &Words) -> Value {
         object["severity"] = json!(severity);
         object["place"] = place(program, d.span);
         if let Some(help) = d.help.as_ref().filter(|help| words.has(&help.id)) {
-            object["help"] = json!(words.say(help));
+            object["help"] = json!(say(words, help));
         }
         if let Some(fix) = &d.fix {
             object["fix"] = edits(program, &fix.edits);
@@ -116,14 +120,14 @@ fn one_finding(program: &Program, finding: &Finding, words: &Words) -> Value {
         Verdict::Memory => "memory",
         Verdict::Cost => "cost",
     };
-    let say = |part: &str| words.say(&finding.message(part));
+    let part = |name: &str| say(words, &finding.message(name));
     let mut object = json!({
         "rule": finding.rule,
         "verdict": verdict,
         "place": place(program, finding.span),
-        "title": say("title"),
-        "text": say("text"),
-        "try": say("try"),
+        "title": part("title"),
+        "text": part("text"),
+        "try": part("try"),
     });
     if let Some(fix) = &finding.fix {
         object["fix"] = edits(program, fix);

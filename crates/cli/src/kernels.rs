@@ -1,6 +1,6 @@
 //! Which WGSL will run, and how is it called? Each file's text, with its kernels' interface in comments: what is printed can be run.
 
-use crate::words::Words;
+use crate::words::{Words, spaced};
 use device::{Access, BindingKind, ElementShape, Interface, KernelModule, WorkgroupSize};
 
 /// One module. `guarded`: with every loop limited.
@@ -8,7 +8,7 @@ pub fn module(module: &KernelModule, path: &str, guarded: bool, words: &Words) -
     let mut out = format!("// {path}\n");
     for kernel in &module.kernels {
         for line in interface(kernel, words) {
-            out.push_str(&format!("// {line}\n"));
+            out.push_str(&format!("// {}\n", spaced(&line)));
         }
     }
     let loops: Vec<String> =

@@ -91,7 +91,7 @@ fn check(file: &Path, json: bool, words: &Words, output: &mut Output) -> Result<
     let (program, analyzed) = load(file)?;
     let diagnostics = &analyzed.analysis.diagnostics;
     if json {
-        output.out(&json::analysis("check", &program, diagnostics, words));
+        output.raw(&json::analysis("check", &program, diagnostics, words));
     } else {
         let terminal = output.stdout;
         output.out(&diagnostics::list(&program, diagnostics, Severity::Note, words, &terminal));
@@ -114,7 +114,7 @@ fn wgsl(file: &Path, guarded: bool, words: &Words, output: &mut Output) -> Resul
         if index > 0 {
             output.out("\n");
         }
-        output.out(&kernels::module(module, path, guarded, words));
+        output.raw(&kernels::module(module, path, guarded, words));
     }
     Ok(Exit::Fine)
 }

@@ -3,7 +3,7 @@
 use crate::diagnostics;
 use crate::files::Program;
 use crate::terminal::{Style, Terminal};
-use crate::words::Words;
+use crate::words::{Words, spaced};
 use protocol::{Diagnostic, Severity};
 use std::io::Write;
 use trace::Message;
@@ -20,7 +20,13 @@ impl Output {
         Output { stdout: Terminal::stdout(), stderr: Terminal::stderr(), closed: false }
     }
 
+    /// Our own text.
     pub fn out(&mut self, text: &str) {
+        self.raw(&spaced(text));
+    }
+
+    /// The reader's own text, to the byte.
+    pub fn raw(&mut self, text: &str) {
         if !self.closed {
             let mut stdout = std::io::stdout().lock();
             self.closed = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).is_err();
@@ -29,7 +35,7 @@ impl Output {
 
     pub fn err(&mut self, text: &str) {
         // Where stderr is gone there is nobody to tell.
-        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+        let _ = std::io::stderr().lock().write_all(spaced(text).as_bytes());
     }
 
     /// One line about the command or a file.

@@ -30,7 +30,7 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
     }
     if analysis.has_errors() {
         if options.json {
-            output.out(&json::analysis("run", &program, &analysis.diagnostics, words));
+            output.raw(&json::analysis("run", &program, &analysis.diagnostics, words));
         } else {
             output.refused(&program, &analysis.diagnostics, words);
         }
@@ -60,13 +60,13 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
     };
     let exit = ending(&trace, &findings, options.check);
     if options.json {
-        output.out(&json::run(&program, &analysis.diagnostics, &trace, &findings, exit, words));
+        output.raw(&json::run(&program, &analysis.diagnostics, &trace, &findings, exit, words));
         return Ok(exit);
     }
     for line in &trace.console {
         // On a terminal nobody's program may steer it; a pipe gets the very bytes.
         let text = if output.stdout.colour { visible(&line.text) } else { line.text.clone() };
-        output.out(&format!("{text}\n"));
+        output.raw(&format!("{text}\n"));
     }
     if !options.quiet {
         let terminal = output.stdout;

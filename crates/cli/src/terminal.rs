@@ -71,7 +71,8 @@ impl Terminal {
         let mut out = String::new();
         for paragraph in text.lines() {
             let (mut line, mut used) = (String::new(), 0);
-            for word in paragraph.split_whitespace() {
+            // Thin spaces keep what they stand in together.
+            for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
                 let wide = word.width();
                 if used > 0 && used + 1 + wide > room {
                     push_line(&mut out, indent, &line);

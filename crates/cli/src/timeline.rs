@@ -1,7 +1,7 @@
 //! When did what happen, and where did the time go? The page's sentence, bar and timeline as text of the terminal's width.
 
 use crate::terminal::{Style, Terminal, cropped, left, right};
-use crate::words::{Words, kind_name, spaced};
+use crate::words::{Words, kind_name};
 use trace::cost::{Category, sentence};
 use trace::{
     Clock, Cost, DeviceKind, DeviceTime, Figure, Kind, Operation, Outcome, Reading, Trace, facts, format,
@@ -146,7 +146,7 @@ fn shares(cost: &Cost, words: &Words, terminal: &Terminal, clocks: &mut Clocks) 
         .shares
         .iter()
         .map(|share| {
-            let percent = spaced(&format::percent(share.part_ns as f64, whole as f64));
+            let percent = format::percent(share.part_ns as f64, whole as f64);
             let name = words.t(category_name(share.category));
             let letter = clocks.of_figure(&share.figure);
             [name, percent, words.figure(&share.figure), letter]
@@ -155,12 +155,12 @@ fn shares(cost: &Cost, words: &Words, terminal: &Terminal, clocks: &mut Clocks) 
     let wide =
         |column: usize| rows.iter().filter_map(|r| r.get(column)).map(|c| c.width()).max().unwrap_or(0);
     let (name, percent, time) = (wide(0), wide(1), wide(2));
-    let room = terminal.width.saturating_sub(2 + name + 2 + percent + 2 + time + 2 + 2).max(BAR_LEAST);
+    let room = terminal.width.saturating_sub(2 + name + 2 + percent + 2 + time + 2 + 2);
     let mut out = format!("\n{}\n", terminal.paint(Style::Bold, &words.t("ui.cost.title")));
     for (share, row) in cost.shares.iter().zip(&rows) {
         let (style, letter) = bar_of(share.category);
         let cells = (share.part_ns as f64 / whole as f64 * room as f64).round() as usize;
-        let cells = if share.part_ns > 0 { cells.clamp(1, room) } else { 0 };
+        let cells = if share.part_ns > 0 { cells.max(1).min(room) } else { 0 };
         let bar: String = std::iter::repeat_n(letter, cells).collect();
         let [label, share_text, took, clock] = row;
         let line = format!(

@@ -31,7 +31,7 @@ impl Language {
     }
 }
 
-/// The catalogue of one language.
+/// The catalogue of one language. Texts hold the page's thin spaces until they are put out.
 pub struct Words {
     pub language: Language,
     catalogue: Catalogue,
@@ -60,7 +60,7 @@ impl Words {
 
     /// The text of `id` with its arguments.
     pub fn with(&self, id: &str, args: &[(&str, &str)]) -> String {
-        spaced(&self.catalogue.render(id, args))
+        self.catalogue.render(id, args)
     }
 
     pub fn has(&self, id: &str) -> bool {
@@ -74,15 +74,15 @@ impl Words {
 
     /// `1.9 ms`, `< 0.1 ms`, `unknown`.
     pub fn figure(&self, figure: &Figure) -> String {
-        format::figure(figure, self.notation()).map_or_else(|| self.t("ui.figure.unknown"), |f| spaced(&f))
+        format::figure(figure, self.notation()).unwrap_or_else(|| self.t("ui.figure.unknown"))
     }
 
     pub fn bytes(&self, bytes: u64) -> String {
-        spaced(&format::bytes(bytes, self.notation()))
+        format::bytes(bytes, self.notation())
     }
 
     pub fn integer(&self, count: u64) -> String {
-        spaced(&format::integer(count))
+        format::integer(count)
     }
 
     /// “GPU timestamp, steps of 0.1 ms”.
@@ -96,7 +96,7 @@ impl Words {
     }
 }
 
-/// The page's thin spaces as plain ones: terminals have one width.
+/// The page's thin spaces, which keep a number and its unit on one line, as plain ones: once lines are laid out they have done their work.
 pub fn spaced(text: &str) -> String {
     text.replace([format::THIN, '\u{a0}'], " ")
 }
