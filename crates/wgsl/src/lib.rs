@@ -72,7 +72,7 @@ fn read(name: &str, source: &str, problems: &mut Vec<Problem>) -> Option<KernelM
         Ok(read) => read,
         Err(first) => {
             let more = errors::more::behind(&first, source, &significant, &directives);
-            problems.extend(errors::choose(text, first, of_text));
+            problems.extend(errors::choose(text, *first, of_text));
             problems.extend(more);
             return None;
         }

@@ -29,9 +29,10 @@ pub(crate) fn read(
     text: Text<'_>,
     directives: &Directives,
     emptied: &[&str],
-) -> Result<(Module, ModuleInfo), Problem> {
+) -> Result<(Module, ModuleInfo), Box<Problem>> {
     let naga_text = directives.for_naga(text.source);
-    let mut ir = naga::front::wgsl::parse_str(&naga_text).map_err(|error| parse::translate(text, &error))?;
+    let mut ir =
+        naga::front::wgsl::parse_str(&naga_text).map_err(|error| Box::new(parse::translate(text, &error)))?;
     let is_emptied = |name: &Option<String>| name.as_deref().is_some_and(|name| emptied.contains(&name));
     for (_, function) in ir.functions.iter_mut().filter(|(_, f)| is_emptied(&f.name)) {
         function.body = Block::new();
@@ -41,7 +42,7 @@ pub(crate) fn read(
     }
     match crate::validator(directives).validate(&ir) {
         Ok(info) => Ok((ir, info)),
-        Err(error) => Err(validation::translate(text, &ir, &error)),
+        Err(error) => Err(Box::new(validation::translate(text, &ir, &error))),
     }
 }
 
@@ -66,7 +67,7 @@ pub(crate) fn behind(
         let items = items::find(&left, &tokens);
         let text = Text { source: &left, tokens: &lexer::significant(&tokens), items: &items };
         match read(text, directives, &emptied) {
-            Err(next) if !found.iter().any(|p| p.id == next.id && p.range == next.range) => found.push(next),
+            Err(next) if !found.iter().any(|p| p.id == next.id && p.range == next.range) => found.push(*next),
             _ => break,
         }
     }

@@ -1,15 +1,14 @@
 //! How does a function become a graph? Statement by statement, in the order of the text, as §15.2 of the specification says.
 
+mod names;
 mod values;
 
 use super::graph::{Budget, ENTRY, Graph, Node, Source, Step, UNIFORM};
 use super::{Demand, Reason, Summary};
 use crate::errors::range_of;
 use crate::problem::Range;
-use naga::{
-    AddressSpace, Barrier, Block, CollectiveOperation, Direction, Expression, Function, GatherMode, Handle,
-    Module, Span, Statement, SubgroupOperation, TypeInner,
-};
+use naga::{AddressSpace, Block, Expression, Function, Handle, Module, Span, Statement, TypeInner};
+use names::{barrier_name, collective_name, gather_name};
 use std::ops::BitOr;
 
 /// How a statement may end.
@@ -582,53 +581,5 @@ impl Walk<'_> {
         let text = self.text(range);
         let word = ["return", "break", "continue"].into_iter().find(|word| text.starts_with(word));
         word.map_or(range, |word| (range.0, range.0 + word.len() as u32))
-    }
-}
-
-fn collective_name(op: SubgroupOperation, how: CollectiveOperation) -> &'static str {
-    use CollectiveOperation as How;
-    use SubgroupOperation as Op;
-    match (op, how) {
-        (Op::Add, How::InclusiveScan) => "subgroupInclusiveAdd",
-        (Op::Add, How::ExclusiveScan) => "subgroupExclusiveAdd",
-        (Op::Mul, How::InclusiveScan) => "subgroupInclusiveMul",
-        (Op::Mul, How::ExclusiveScan) => "subgroupExclusiveMul",
-        (Op::All, _) => "subgroupAll",
-        (Op::Any, _) => "subgroupAny",
-        (Op::Add, _) => "subgroupAdd",
-        (Op::Mul, _) => "subgroupMul",
-        (Op::Min, _) => "subgroupMin",
-        (Op::Max, _) => "subgroupMax",
-        (Op::And, _) => "subgroupAnd",
-        (Op::Or, _) => "subgroupOr",
-        (Op::Xor, _) => "subgroupXor",
-    }
-}
-
-/// With the argument that must be the same in all threads. (Where a lane is named, the browser wants a constant, and naga too.)
-fn gather_name(mode: GatherMode) -> (&'static str, Option<Handle<Expression>>) {
-    match mode {
-        GatherMode::BroadcastFirst => ("subgroupBroadcastFirst", None),
-        GatherMode::Broadcast(_) => ("subgroupBroadcast", None),
-        GatherMode::Shuffle(_) => ("subgroupShuffle", None),
-        GatherMode::ShuffleDown(delta) => ("subgroupShuffleDown", Some(delta)),
-        GatherMode::ShuffleUp(delta) => ("subgroupShuffleUp", Some(delta)),
-        GatherMode::ShuffleXor(mask) => ("subgroupShuffleXor", Some(mask)),
-        GatherMode::QuadBroadcast(_) => ("quadBroadcast", None),
-        GatherMode::QuadSwap(Direction::X) => ("quadSwapX", None),
-        GatherMode::QuadSwap(Direction::Y) => ("quadSwapY", None),
-        GatherMode::QuadSwap(Direction::Diagonal) => ("quadSwapDiagonal", None),
-    }
-}
-
-fn barrier_name(barrier: Barrier) -> &'static str {
-    if barrier.contains(Barrier::STORAGE) {
-        "storageBarrier"
-    } else if barrier.contains(Barrier::TEXTURE) {
-        "textureBarrier"
-    } else if barrier.contains(Barrier::SUB_GROUP) {
-        "subgroupBarrier"
-    } else {
-        "workgroupBarrier"
     }
 }

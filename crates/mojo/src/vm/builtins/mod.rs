@@ -6,6 +6,7 @@
 mod device;
 mod jobs;
 mod lists;
+mod order;
 mod text;
 mod views;
 mod world;
