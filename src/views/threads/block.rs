@@ -204,7 +204,10 @@ fn lanes(look: Look, run: &ShownRun) -> Vec<El> {
     let mut rows = vec![el("tr").class("hd").add(first).add(heads.collect::<Vec<_>>())];
     let notation = notation();
     for (index, local) in record.locals.iter().enumerate() {
-        let Some(words) = model::values(record, index, at) else { continue };
+        let Some(words) = model::values(record, index, at).filter(|_| model::declared(record, local, at))
+        else {
+            continue;
+        };
         let new = model::changed(step, index).is_some();
         let title = [local.name.as_str(), ": ", &local.type_name].concat();
         let head = el("th").attr("title", &title).add(local.name.as_str());

@@ -145,6 +145,12 @@ pub fn values(record: &BlockRecord, local: usize, step: usize) -> Option<&[u32]>
     steps.iter().rev().find_map(|s| changed(s, local))
 }
 
+/// Has the block come to a local's declaration? One that no step stands for, such as a parameter, is there from the start.
+pub fn declared(record: &BlockRecord, local: &Local, step: usize) -> bool {
+    let here = |s: &Step| (s.span.file, s.span.line) == (local.span.file, local.span.line);
+    record.steps.iter().position(here).is_none_or(|first| first <= step)
+}
+
 /// The values that this step gave a local.
 pub fn changed(step: &Step, local: usize) -> Option<&[u32]> {
     step.changes.iter().find(|(which, _)| usize::from(*which) == local).map(|(_, words)| words.as_slice())
