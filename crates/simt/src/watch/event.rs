@@ -62,7 +62,7 @@ pub(crate) struct Access<'a> {
     pub(crate) offsets: &'a [u32],
     /// What one thread touches.
     pub(crate) bytes: u32,
-    /// The words written, as they lie in memory: word `w` of thread `t` is `stored[w × offsets.len() + t]`. Empty for reads and for
+    /// The scalars written: number `w` of thread `t` is `stored[w × offsets.len() + t]` (halves one each). Empty for reads and for
     /// atomic operations that read the old value; `atomicStore` tells what it stored, so that it counts as initialising.
     pub(crate) stored: &'a [u32],
 }

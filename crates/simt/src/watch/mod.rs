@@ -19,9 +19,7 @@ mod shadow;
 mod tests;
 mod warp;
 
-pub(crate) use event::{
-    Access, ArrayPlace, Barrier, Branch, Instructions, LaunchShape, LocalPlace, OutOfBounds,
-};
+pub(crate) use event::{Access, Barrier, Branch, Instructions, LaunchShape, OutOfBounds};
 
 use blocks::Blocks;
 use findings::{Findings, Key};
@@ -236,11 +234,14 @@ impl Watcher {
         let Some(memory) = self.memories.get_mut(memory_index) else { return };
         let shared = self.shape.arrays.get(usize::from(access.array)).is_some_and(|a| a.shared);
         let stamps = if shared { self.workgroup } else { self.storage };
-        if access.bytes % 4 != 0 {
+        let width = access.offsets.len();
+        // Halves come a row each, as registers hold them.
+        let half_rows = access.bytes > 2 && access.stored.len() * 2 == width * access.bytes as usize;
+        if half_rows || !access.bytes.is_multiple_of(4) {
             memory.use_half_words(&mut self.budget);
         }
         let bits = memory.cell_bits;
-        let width = access.offsets.len();
+        let row_bits = if half_rows { 1 } else { 2 };
         let reads = access.kind == AccessKind::Read
             || (access.kind == AccessKind::Atomic && access.stored.is_empty());
         for (thread, (active, offset)) in
@@ -258,8 +259,8 @@ impl Watcher {
             for cell in first..=last {
                 let within = ((cell - first) << bits) as usize;
                 let cell = cell as u32;
-                let mut value = access.stored.get(within / 4 * width + thread).copied();
-                if bits == 1 && access.bytes >= 4 {
+                let mut value = access.stored.get((within >> row_bits) * width + thread).copied();
+                if bits < row_bits && access.bytes >= 4 {
                     value = value.map(|v| v >> (within % 4 * 8) & 0xFFFF);
                 }
                 bare |= reads && !memory.is_initialized(cell, stamps.start);

@@ -1,5 +1,6 @@
 //! Synthetic executions, one finding kind after the other: what must be found, and what must not.
 
+use super::event::{ArrayPlace, LocalPlace};
 use super::*;
 use trace::check::{BlockSummary, FINDINGS_PER_LAUNCH, LocalScalar, ThreadFlags};
 use trace::{BlockRecord, OperationId};
@@ -345,6 +346,23 @@ fn wide_elements_meet_where_they_overlap() {
 }
 
 #[test]
+fn pairs_of_halves_differ_where_their_second_half_does() {
+    for (second, kind) in [(8, CheckKind::RaceInBlock), (7, CheckKind::SameValueRace)] {
+        let mut run = Run::new([1; 3], [2, 1, 1]);
+        run.watcher.access(&Access {
+            place: 1,
+            array: HALVES,
+            kind: AccessKind::Write,
+            active: &[1, 1],
+            offsets: &[4, 4],
+            bytes: 4,
+            stored: &[3, 3, 7, second],
+        });
+        assert_eq!(run.findings().iter().map(|f| f.kind).collect::<Vec<_>>(), [kind]);
+    }
+}
+
+#[test]
 fn two_arrays_of_one_buffer_are_one_memory() {
     let mut run = Run::new([1; 3], [2, 1, 1]);
     run.write(1, GLOBAL, |t| (t == 0).then_some(64 + 3));
@@ -630,7 +648,7 @@ fn threads_and_blocks_are_named_by_their_coordinates() {
 fn an_array_too_large_for_shadow_memory_is_said_to_be() {
     let mut run = Run::new([1; 3], [2, 1, 1]);
     run.watcher.budget = 4_000;
-    run.write(1, GLOBAL, |t| Some(t)).write(1, SHARED, Some).write(2, GLOBAL, |_| Some(0));
+    run.write(1, GLOBAL, Some).write(1, SHARED, Some).write(2, GLOBAL, |_| Some(0));
     let check = run.finish().0.check.expect("checked");
     assert_eq!(check.findings.len(), 1);
     assert_eq!(check.unwatched, 2);
