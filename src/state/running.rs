@@ -156,8 +156,10 @@ impl App {
             }
         }
         self.says(Last::Run(shown.clone()));
-        // A failure shows what ran until then, if anything did; else the last good run stays.
-        let keep_old = !went_well && self.shown.with_untracked(Option::is_some);
+        // A failure shows what ran until then, unless there is a good run to keep.
+        let good =
+            |run: &Arc<ShownRun>| matches!(run.trace.outcome, Outcome::Finished { .. } | Outcome::Stopped);
+        let keep_old = !went_well && self.shown.with_untracked(|run| run.as_ref().is_some_and(good));
         if !keep_old {
             let ids = self.with_parts(|p| {
                 p.ran = p.last.clone();

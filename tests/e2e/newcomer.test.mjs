@@ -62,6 +62,18 @@ test("a failure leads; the last good run is greyed, smaller and named", async (t
     assert.equal(await page.locator(".lead").count(), 0, "a good run leads by itself");
   }));
 
+test("where no run was good, the failed one is shown, and the next failure takes its place", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    for (const line of [3, 5]) {
+      await setProgram(page, `def main() raises:${"\n".repeat(line - 1)}    raise Error("at ${line}")\n`);
+      await runProgram(page);
+      assert.match(await page.textContent(".lead"), new RegExp(`at ${line}`));
+      assert.match(await page.textContent(".cost h2"), says("en", "ui.cost.failed-at", { line }));
+      assert.doesNotMatch(await page.textContent(".cost"), says("en", "ui.cost.from-before"));
+    }
+  }));
+
 test("an error of the run stands at its line, until the text changes or the next run", async (t) =>
   withPage(WIDE, async ({ page, shot }) => {
     await opened(page);
@@ -182,6 +194,9 @@ test("a printing loop that was stopped: the host lane shows the work, each line 
     const before = page.locator("#panel-output .before");
     await before.waitFor();
     assert.match(await before.textContent(), says("en", "hint.meanwhile"));
+    await page.locator(".progress .small").waitFor();
+    const seen = await page.evaluate(() => [getComputedStyle(document.querySelector(".result")).filter, getComputedStyle(document.querySelector(".meta")).visibility]);
+    assert.match(seen.join(), /grayscale.*hidden/, "the run before is grey, and nothing lies under the progress");
     await shot("newcomer-printing");
     await page.waitForTimeout(500);
     await ranAfter(page, () => page.locator("#stop").click());
@@ -327,6 +342,9 @@ test("a device lost between runs is told until one has read it, or runs again", 
   withPage(WIDE, async ({ page, context, shot }) => {
     await opened(page);
     await runProgram(page);
+    await page.waitForTimeout(300);
+    const picture = () => page.$eval(".tlx canvas", (canvas) => canvas.toDataURL());
+    const drawn = await picture();
     const session = await (context.browser()?.newBrowserCDPSession() ?? context.newCDPSession(page));
     await session.send("Browser.crashGpuProcess");
     const notice = page.locator(".notices").getByText(text("en", "ui.notice.device-lost"));
@@ -334,6 +352,7 @@ test("a device lost between runs is told until one has read it, or runs again", 
     await page.waitForSelector("#device:not(.lost):not(.asked)", { timeout: 60_000 });
     await page.waitForTimeout(2_000);
     assert.ok(await notice.isVisible(), "it is still there");
+    assert.equal(await picture(), drawn, "the timeline is drawn again");
     await shot("newcomer-lost");
     await page.locator(".notices").getByRole("button", { name: text("en", "ui.close") }).click();
     await notice.waitFor({ state: "detached" });

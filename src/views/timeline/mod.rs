@@ -71,7 +71,10 @@ pub fn timeline(context: RunContext) -> El {
         tip: RwSignal::new(None),
         ring: StoredValue::new_local(el("div").class("tl-ring").attr("hidden", "")),
     };
-    let canvas = el("canvas").attr("aria-hidden", "true");
+    let canvas = el("canvas")
+        .attr("aria-hidden", "true")
+        // A browser that restarts its graphics takes the picture along.
+        .on("contextrestored", move |_: &Event| it.schedule());
     if let Ok(canvas) = canvas.element().clone().dyn_into() {
         it.attach(canvas);
     }
