@@ -87,7 +87,6 @@ pub(crate) struct OutOfBounds<'a> {
 /// `if`, `switch` or a loop's exit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Branch<'a> {
-    pub(crate) place: u32,
     /// Who came.
     pub(crate) active: &'a [u32],
     /// Who of them went one way (a `switch` tells once for each way).

@@ -168,7 +168,12 @@ impl Watcher {
             self.blocks.device_written |= !shared;
         }
         let mut strays = std::mem::take(&mut self.strays.mask);
-        if self.strays.of.take() != Some((access.place, access.array, access.kind)) {
+        // `atomicLoad` and `atomicStore` leave bounds as a read and a write.
+        let of = self.strays.of.take().map(|(place, array, kind)| {
+            (place, array) == (access.place, access.array)
+                && (kind == access.kind || access.kind == AccessKind::Atomic)
+        });
+        if of != Some(true) {
             strays.clear();
         }
         if let Some(recorder) = self.recorder.as_mut().filter(|r| r.on)

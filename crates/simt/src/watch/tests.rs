@@ -437,6 +437,12 @@ fn out_of_bounds_is_told_once_and_leads_to_nothing_else() {
             (CheckKind::OutOfBoundsWrite, Some(1024), Some(1024), 2)
         ]
     );
+    // Neither does what an atomic store hits by clamping race with a plain write.
+    let mut run = Run::new([1; 3], [4, 1, 1]);
+    run.write(1, GLOBAL, |t| (t == 3).then_some(1023));
+    out_of_bounds(&mut run, AccessKind::Write, Some(GLOBAL), &[1, 0, 0, 0], &[1024, 0, 0, 0]);
+    run.atomic(4, GLOBAL, |t| (t == 0).then_some(1023));
+    assert_eq!(run.findings().len(), 1);
     // Strays of one access are none of the next.
     let mut run = Run::new([1; 3], [4, 1, 1]);
     out_of_bounds(&mut run, AccessKind::Write, Some(GLOBAL), &[1, 1, 1, 1], &[5000; 4]);
@@ -512,10 +518,10 @@ fn counts_of_every_kind() {
     run.watcher.instructions(Instructions { float: 2, integer: 3, other: 1 }, 64);
     let evens: Vec<u32> = (0..64).map(|t| u32::from(t % 2 == 0)).collect();
     let first_warp: Vec<u32> = (0..64).map(|t| u32::from(t < 32)).collect();
-    run.watcher.branch(&Branch { place: 7, active: &[1; 64], taken: &evens });
-    run.watcher.branch(&Branch { place: 7, active: &[1; 64], taken: &first_warp });
-    run.watcher.branch(&Branch { place: 7, active: &evens, taken: &evens });
-    run.watcher.branch(&Branch { place: 7, active: &first_warp, taken: &[0; 64] });
+    run.watcher.branch(&Branch { active: &[1; 64], taken: &evens });
+    run.watcher.branch(&Branch { active: &[1; 64], taken: &first_warp });
+    run.watcher.branch(&Branch { active: &evens, taken: &evens });
+    run.watcher.branch(&Branch { active: &first_warp, taken: &[0; 64] });
     let counts = run.finish().0.counts;
     let expected = Counts {
         blocks: 1,
@@ -550,7 +556,7 @@ fn blocks_are_summed_up() {
             run.next([1, 0, 0]);
         }
         let within: Vec<u32> = (0..4).map(|t| u32::from(block * 4 + t < 6)).collect();
-        run.watcher.branch(&Branch { place: 1, active: &[1; 4], taken: &within });
+        run.watcher.branch(&Branch { active: &[1; 4], taken: &within });
         run.write(2, GLOBAL, |t| (block * 4 + t < 6).then_some(block * 4 + t));
     }
     // And its first thread writes what thread 3 of the block before wrote.
