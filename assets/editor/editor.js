@@ -152,11 +152,12 @@ export function createEditor(parent, host) {
       if (focus) view.focus();
       view.dispatch({ selection: { anchor: start, head: end }, effects: EditorView.scrollIntoView(start, { y: "center" }) });
     },
-    /** Scrolls a place into sight, if it is not. */
+    /** Scrolls a place's line into sight, if it is not. */
     scrollTo(file, anchor, from) {
       if (file !== active) return;
       const [start] = place(view.state, anchor, from, from);
-      view.dispatch({ effects: EditorView.scrollIntoView(start, { y: "nearest", yMargin: 40 }) });
+      const line = view.state.doc.lineAt(start).from;
+      view.dispatch({ effects: EditorView.scrollIntoView(line, { y: "nearest", yMargin: 40 }) });
     },
     setLabels(next) {
       labels = next;

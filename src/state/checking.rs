@@ -91,9 +91,10 @@ impl App {
         })
     }
 
-    /// Faults of the checked run beside the advice on another run of the same text.
+    /// The checked run beside another of the same text, whose findings know nothing of faults in kernels.
     pub fn faults_beside(&self, shown: &ShownRun) -> Option<Arc<ShownRun>> {
-        self.checked.get().filter(|run| run.number != shown.number && run.files == shown.files)
+        let looked_on = shown.trace.launches.iter().any(|l| l.check.is_some());
+        self.checked.get().filter(|run| !looked_on && run.files == shown.files)
     }
 
     /// Marks in the editor what the check has found.

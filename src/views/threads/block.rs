@@ -49,15 +49,17 @@ pub fn block(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
     let section = el("section")
         .class("blk")
         .add(el("h4").add(t_with("threads.block", &[("at", &at)])))
-        .add(el("p").class("sub").add(t_with("threads.block.size", &args)))
-        .add(picture);
+        .add(el("p").class("sub").add(t_with("threads.block.size", &args)));
     if record.steps.is_empty() {
-        return section.add(el("p").class("sub").add(t("threads.step.none")));
+        return section.add(picture).add(el("p").class("sub").add(t("threads.step.none")));
     }
     let (line, table) = (run.clone(), run.clone());
-    section
+    let steps = el("div")
+        .class("ctl")
         .add(stepper(look, run, record))
-        .add(el("div").class("thr-line").live_content(move || shown_line(look, &line)))
+        .add(el("div").class("thr-line").live_content(move || shown_line(look, &line)));
+    section
+        .add(el("div").class("blk-in").add(picture).add(steps))
         .add(el("div").class("acc").live_content(move || lanes(look, &table)))
 }
 
