@@ -144,7 +144,11 @@ impl App {
         }
         let went_well = state == RunState::Done || state == RunState::Stopped;
         if trace.device.kind == DeviceKind::Cpu {
-            self.cpu.set(Some(Arc::new(trace.device.clone())));
+            let report = Arc::new(trace.device.clone());
+            self.cpu.set(Some(report.clone()));
+            if matches!(self.device.get_untracked(), Device::None(_)) {
+                self.device.set(Device::Open(report));
+            }
         }
         let shown = Arc::new(ShownRun { number: run, trace, findings, files });
         let purpose = self.with_parts(|p| p.purpose);
