@@ -1,0 +1,17 @@
+// Those that pass take places in the order in which they come: any order is right.
+// launch 3 of 16
+// a: i32 45 mix 100
+// places: u32 1 zero
+// kept: i32 26 zero
+
+@group(0) @binding(0) var<storage, read> a: array<i32>;
+@group(0) @binding(1) var<storage, read_write> places: atomic<u32>;
+@group(0) @binding(2) var<storage, read_write> kept: array<i32>;
+
+@compute @workgroup_size(16)
+fn compact(@builtin(global_invocation_id) id: vec3u) {
+    if (id.x < arrayLength(&a) && a[id.x] > 50) {
+        let place = atomicAdd(&places, 1u);
+        if (place < arrayLength(&kept)) { kept[place] = a[id.x]; }
+    }
+}

@@ -1,0 +1,22 @@
+// A product for each thread, a tree for each block.
+// launch 2 of 16
+// a: f32 31 ramp
+// b: f32 31 mix 5
+// partial: f32 2 new
+
+@group(0) @binding(0) var<storage, read> a: array<f32>;
+@group(0) @binding(1) var<storage, read> b: array<f32>;
+@group(0) @binding(2) var<storage, read_write> partial: array<f32>;
+var<workgroup> products: array<f32, 16>;
+
+@compute @workgroup_size(16)
+fn dot_product(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_index) l: u32,
+               @builtin(workgroup_id) block: vec3u) {
+    products[l] = 0.0;
+    if (id.x < arrayLength(&a)) { products[l] = a[id.x] * b[id.x]; }
+    for (var s = 8u; s > 0u; s /= 2u) {
+        workgroupBarrier();
+        if (l < s) { products[l] += products[l + s]; }
+    }
+    if (l == 0u) { partial[block.x] = products[l]; }
+}

@@ -1,0 +1,20 @@
+// One barrier for all rounds of the tree.
+// launch 1 of 8
+// a: i32 8 ramp
+// out: i32 1 new
+// finds RaceInBlock at A tile with A
+
+@group(0) @binding(0) var<storage, read> a: array<i32>;
+@group(0) @binding(1) var<storage, read_write> out: array<i32>;
+var<workgroup> tile: array<i32, 8>;
+
+@compute @workgroup_size(8)
+fn sum(@builtin(local_invocation_index) l: u32) {
+    tile[l] = a[l];
+    workgroupBarrier();
+    for (var s = 4u; s > 0u; s /= 2u) {
+        if (l < s) { tile[l] += tile[l + s]; } // A
+    }
+    workgroupBarrier();
+    if (l == 0u) { out[0] = tile[0]; }
+}
