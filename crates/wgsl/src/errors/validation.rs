@@ -10,7 +10,6 @@ use naga::common::wgsl::TypeContext;
 use naga::proc::{ResolveContext, TypeResolution};
 use naga::valid::{Capabilities, ConstExpressionError, OverrideError, TypeError, ValidationError};
 use naga::{Expression, Function, Handle, Module, TypeInner, WithSpan};
-use std::error::Error;
 
 pub(crate) fn translate(text: Text<'_>, ir: &Module, error: &WithSpan<ValidationError>) -> Problem {
     let spans: Vec<Range> = error.spans().filter_map(|(span, _)| range_of(text.source, *span)).collect();
@@ -35,13 +34,7 @@ pub(crate) fn translate(text: Text<'_>, ir: &Module, error: &WithSpan<Validation
         ValidationError::Layouter(_) => Some(context.problem("wgsl.too-big")),
         _ => None,
     };
-    known.unwrap_or_else(|| {
-        let mut innermost: &dyn Error = inner;
-        while let Some(next) = innermost.source() {
-            innermost = next;
-        }
-        context.problem("wgsl.invalid").with("text", innermost)
-    })
+    known.unwrap_or_else(|| context.refused())
 }
 
 struct Context<'a> {
@@ -54,6 +47,11 @@ struct Context<'a> {
 impl<'a> Context<'a> {
     fn problem(&self, id: &'static str) -> Problem {
         Problem::error(id, self.range.unwrap_or((0, 0)))
+    }
+
+    /// What there are no words for. naga's own are English and about its IR, and weigh 12 KB.
+    fn refused(&self) -> Problem {
+        self.problem("wgsl.invalid").with("text", self.at().lines().next().unwrap_or_default())
     }
 
     /// What a browser's WebGPU may offer is to be enabled first; the rest it does not have.
@@ -112,7 +110,7 @@ impl<'a> Context<'a> {
                 self.problem("wgsl.component-count").with("expected", expected).with("found", given)
             }
             C::ComponentType { index } => self.problem("wgsl.component-type").with("number", index + 1),
-            C::Type(_) => self.problem("wgsl.invalid").with("text", error),
+            C::Type(_) => self.refused(),
         }
     }
 

@@ -238,18 +238,9 @@ fn expression(
             let _ = handle;
             problem("wgsl.builtin-arguments").with("text", context.at())
         }
-        other => {
-            let words = other.to_string();
-            if words.starts_with("Division by zero") {
-                problem("wgsl.division-by-zero")
-            } else if words.starts_with("Shift amount exceeds") {
-                problem("wgsl.shift")
-            } else if words.starts_with("Abstract types") {
-                problem("wgsl.abstract").with("text", context.at())
-            } else {
-                return None;
-            }
-        }
+        ExpressionError::DivideByZero => problem("wgsl.division-by-zero"),
+        ExpressionError::ShiftAmountTooLarge { .. } => problem("wgsl.shift"),
+        _ => return None,
     })
 }
 
