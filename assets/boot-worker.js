@@ -3,9 +3,18 @@
 import start from "#glue";
 
 globalThis.roundtrip = { build: SITE.build };
-// Thrown outside the promise, a failure becomes the `error` event of the page's Worker.
-start({ module_or_path: new URL(SITE.wasm, globalThis.location.href).href }).catch((error) => {
-  setTimeout(() => {
-    throw error;
+
+// A fault of ours ends in a trap, which says where in the module it is and nothing else. The page hears of it (src/worker.rs), ends
+// this worker and starts another. Names of the functions: target/symbols, which the build writes.
+function crashed(error) {
+  const places = String(error?.stack).match(/wasm-function\[\d+\]/g) ?? [];
+  postMessage({ crashed: [error?.message ?? error, ...places.slice(0, 8)].join(" ") });
+}
+for (const fault of ["error", "unhandledrejection"]) {
+  addEventListener(fault, (event) => {
+    event.preventDefault();
+    crashed(event.error ?? event.reason ?? event);
   });
-});
+}
+
+start({ module_or_path: new URL(SITE.wasm, globalThis.location.href).href });

@@ -27,8 +27,11 @@ use leptos::prelude::*;
 use messages::Catalogue;
 
 fn main() {
-    // A fault of ours: the page stays as it is, the text is kept, and the console says where.
-    std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
+    // A fault of ours: the page stays as it is, the text is kept, and the console says where. A release holds no words of panics; the
+    // browser tells of the trap.
+    if cfg!(debug_assertions) {
+        std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
+    }
     wasm_bindgen_futures::spawn_local(async {
         // assets/boot.js has begun to load both.
         let texts = site::awaited("first").await.and_then(|text| text.as_string());

@@ -100,14 +100,19 @@ impl Engine {
     fn on_message(&self, data: &JsValue) {
         if let Some(buffer) = data.dyn_ref::<ArrayBuffer>() {
             match decode::<ToPage>(&Uint8Array::new(buffer).to_vec()) {
-                // The engine panicked: its module must not be used again.
+                // A panic of a build that keeps their words.
                 Ok(ToPage::Internal { run: None, text }) => self.crashed(text),
                 Ok(message) => (self.0.hear)(Heard::Message(message)),
                 Err(protocol::Unreadable) => self.crashed("unreadable message".to_owned()),
             }
             return;
         }
-        let Some(theirs) = Reflect::get(data, &"build".into()).ok().and_then(|v| v.as_string()) else {
+        let said = |what: &str| Reflect::get(data, &what.into()).ok().and_then(|v| v.as_string());
+        let Some(theirs) = said("build") else {
+            // A trap (assets/boot-worker.js): its module must not be used again.
+            if let Some(text) = said("crashed") {
+                self.crashed(text);
+            }
             return;
         };
         let ours = crate::site::build();

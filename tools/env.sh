@@ -22,12 +22,11 @@ export PATH
 rustc_has_wasm() {
   [ -n "$1" ] && [ -x "$1" ] && ls "$("$1" --print sysroot)/lib/rustlib/$WASM_TARGET/lib/"libstd-*.rlib >/dev/null 2>&1
 }
+pinned_channel() { sed -n 's/^channel *= *"\(.*\)"/\1/p' "$ROUNDTRIP_ROOT/rust-toolchain.toml"; }
 # pinned_rustc: the rustc of the toolchain that rust-toolchain.toml names, if it is installed. Never downloads.
 pinned_rustc() {
-  local channel
-  channel=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$ROUNDTRIP_ROOT/rust-toolchain.toml")
   if command -v rustup >/dev/null 2>&1; then
-    RUSTUP_TOOLCHAIN=$channel RUSTUP_AUTO_INSTALL=0 timeout 20 rustup which rustc 2>/dev/null || true
+    RUSTUP_TOOLCHAIN=$(pinned_channel) RUSTUP_AUTO_INSTALL=0 timeout 20 rustup which rustc 2>/dev/null || true
   else
     command -v rustc || true
   fi

@@ -59,6 +59,10 @@ function module(half) {
   const tools = path.join(source, "node_modules/binaryen/bin");
   const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools });
   writeFileSync(glue[half], small.glue);
+  // A trap names the module's functions by number (assets/boot-worker.js).
+  const symbols = path.join(source, "target/symbols");
+  mkdirSync(symbols, { recursive: true });
+  writeFileSync(path.join(symbols, `${half}-${digest(small.wasm, 10)}.txt`), small.symbols);
   return small.wasm;
 }
 /** One file from `entry` and all that it imports. */

@@ -5,11 +5,21 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 
-rustc_has_wasm "$(pinned_rustc)" && exit 0
+# A release compiles the standard library (tools/build.sh). Where its sources cannot be had, the site is larger, and says so when built.
+add_sources() {
+  [ -f "$("$1" --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock" ] || ! command -v rustup >/dev/null 2>&1 ||
+    timeout -k 5 "${RUSTUP_TARGET_TIMEOUT:-60}" rustup component add --toolchain "$(pinned_channel)" rust-src </dev/null >/dev/null 2>&1 ||
+    echo "setup: rustup did not add rust-src"
+}
+
+if rustc_has_wasm "$(pinned_rustc)"; then
+  add_sources "$(pinned_rustc)"
+  exit 0
+fi
 if [ "${RUSTUP_TOOLCHAIN:-}" = /usr ] && rustc_has_wasm /usr/bin/rustc; then exit 0; fi
 
 if command -v rustup >/dev/null 2>&1; then
-  channel=$(sed -n 's/^channel *= *"\(.*\)"/\1/p' "$ROUNDTRIP_ROOT/rust-toolchain.toml")
+  channel=$(pinned_channel)
   echo "setup: asking rustup for Rust $channel and $WASM_TARGET"
   # The toolchain is a larger download than the target, and is wanted with its formatter and linter.
   if [ -z "$(pinned_rustc)" ]; then
@@ -17,7 +27,10 @@ if command -v rustup >/dev/null 2>&1; then
       </dev/null >/dev/null 2>&1 || true
   fi
   timeout -k 5 "${RUSTUP_TARGET_TIMEOUT:-60}" rustup target add --toolchain "$channel" "$WASM_TARGET" </dev/null >/dev/null 2>&1 || true
-  rustc_has_wasm "$(pinned_rustc)" && exit 0
+  if rustc_has_wasm "$(pinned_rustc)"; then
+    add_sources "$(pinned_rustc)"
+    exit 0
+  fi
   echo "setup: rustup did not add it"
 fi
 

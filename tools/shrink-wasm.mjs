@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** What the module may use: what every browser of tools/finish-site.mjs has. */
-const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
+const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue", "simd"].map(
   (feature) => `--enable-${feature}`,
 );
 /** Streams between JavaScript and servers, which Leptos brings along and a site without a server never uses. */
 const UNUSED = /^(__wbg_)?intounderlying/;
 
-/** `{ wasm, glue }`, both smaller. `tools` holds binaryen's programs. */
+/** `{ wasm, glue, symbols }`: both smaller, and the names of the module's functions by number. `tools` holds binaryen's programs. */
 export function shrinkWasm({ wasm, glue, tools }) {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtrip-wasm-"));
   const at = (name) => path.join(folder, name);
@@ -23,8 +23,11 @@ export function shrinkWasm({ wasm, glue, tools }) {
     const exports = WebAssembly.Module.exports(new WebAssembly.Module(wasm)).map((entry) => entry.name);
     const kept = exports.filter((name) => !UNUSED.test(name)).map((name) => ({ name: `export ${name}`, root: true, export: name }));
     writeFileSync(at("graph.json"), JSON.stringify(kept));
-    run("wasm-metadce", at("in.wasm"), ...FEATURES, `--graph-file=${at("graph.json")}`, "-o", at("kept.wasm"));
-    const mapping = run("wasm-opt", at("kept.wasm"), ...FEATURES, "-Oz", "--minify-imports-and-exports-and-modules", "-o", at("out.wasm"));
+    run("wasm-metadce", at("in.wasm"), ...FEATURES, "-g", `--graph-file=${at("graph.json")}`, "-o", at("kept.wasm"));
+    // -Oz makes it smaller, but no longer so once packed: 1 % more.
+    const passes = ["-O1", "--reorder-functions", "--strip-producers", "--strip-target-features"];
+    passes.push("--minify-imports-and-exports-and-modules", `--symbolmap=${at("symbols.txt")}`);
+    const mapping = run("wasm-opt", at("kept.wasm"), ...FEATURES, ...passes, "-o", at("out.wasm"));
     for (const name of ["ByteSource", "Sink", "Source"]) {
       const unused = `IntoUnderlying${name}`;
       glue = glue
@@ -37,7 +40,7 @@ export function shrinkWasm({ wasm, glue, tools }) {
     // All imports are of one module, the glue itself.
     glue = glue.replace(/^(\s+)"[^"]*_bg\.js"(: import0)/m, "$1a$2");
     check(readFileSync(at("out.wasm")), glue);
-    return { wasm: readFileSync(at("out.wasm")), glue };
+    return { wasm: readFileSync(at("out.wasm")), glue, symbols: readFileSync(at("symbols.txt")) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -172,6 +172,28 @@ test("a GPU process that crashes during a run ends the run as lost; the program 
     await lessonRuns(page);
   }));
 
+test("a fault of ours in the worker ends the run, says where it was, and the next run works", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    // A module's function that traps, as a fault does: in a message's handler, and in a promise that nobody waits for.
+    const trap = (later) => {
+      const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 97, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+      const { a } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
+      if (later === "task") setTimeout(a);
+      else Promise.resolve().then(a);
+    };
+    for (const later of ["task", "promise"]) {
+      await setProgram(page, "def main():\n    var n = 0\n    while True:\n        n += 1\n");
+      await ranAfter(page, async () => {
+        await startProgram(page);
+        await page.locator(".progress").getByText(says("en", "ui.progress.running")).waitFor();
+        await page.workers()[0].evaluate(trap, later);
+      });
+      assert.match(await failure(page), says("en", "run.internal", { text: "unreachable wasm-function[0]" }), later);
+      await lessonRuns(page);
+    }
+  }));
+
 test("without WebGPU: a clear page that edits and checks, and Run says why not", () =>
   withPage({ ...WIDE, flags: NO_WEBGPU_FLAGS }, async ({ page, shot }) => {
     await opened(page);

@@ -6,13 +6,13 @@ use trace::{BufferId, Limits, OperationId};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeviceError {
     /// A limit of the device is in the way.
-    #[error("{0:?}")]
+    #[error("{}: {} asked, {} there", .0.limit, .0.asked, .0.has)]
     Limit(LimitHit),
     /// The device has no memory for it.
     #[error("out of memory: {bytes} bytes")]
     OutOfMemory { bytes: u64 },
     /// The device refuses the kernel, in its own words.
-    #[error("compilation: {0:?}")]
+    #[error("compilation: {}", .0.first().map_or("", |message| &message.text))]
     Compilation(Vec<CompilationMessage>),
     /// The device refuses the operation, in its own words.
     #[error("validation: {0}")]

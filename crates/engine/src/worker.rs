@@ -18,7 +18,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// Says hello to the page and waits for its answer.
 pub fn start() {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
-    report_panics(scope.clone());
+    if cfg!(debug_assertions) {
+        report_panics(scope.clone());
+    }
     let build = build_id();
     let hello = message("build", &build);
     let session = Session::new(Rc::new(Worker { scope: scope.clone(), clock: web::clock() }));
@@ -70,6 +72,10 @@ impl Environment for Worker {
         })
     }
 
+    fn cpu_device(&self) -> Box<dyn Device> {
+        web::cpu_device(Rc::clone(&self.clock))
+    }
+
     fn give_way(&self) -> LocalFuture<'static, ()> {
         Box::pin(web::give_way())
     }
@@ -89,7 +95,8 @@ fn post(scope: &DedicatedWorkerGlobalScope, message: &ToPage) {
     let _ = scope.post_message_with_transfer(&buffer, &Array::of1(&buffer));
 }
 
-/// A panic is a fault of ours: the page hears of it before the module traps, and starts a new worker.
+/// A panic is a fault of ours: the page hears of it before the module traps, and starts a new worker. A release holds no words of
+/// panics (tools/build.sh): there `assets/boot-worker.js` tells of the trap.
 fn report_panics(scope: DedicatedWorkerGlobalScope) {
     struct Port(DedicatedWorkerGlobalScope);
     // SAFETY: a wasm module without threads has one thread; the hook never leaves it.

@@ -88,7 +88,11 @@ impl News {
         let news = Self::default();
         let lost = news.clone();
         device.set_device_lost_callback(move |reason, text| {
-            let text = if text.is_empty() { format!("{reason:?}") } else { text };
+            let text = match reason {
+                _ if !text.is_empty() => text,
+                wgpu::DeviceLostReason::Unknown => "unknown".to_owned(),
+                wgpu::DeviceLostReason::Destroyed => "destroyed".to_owned(),
+            };
             lost.report_lost(text);
         });
         let uncaptured = news.clone();
