@@ -1,6 +1,9 @@
-//! What the CPU device's checked mode saw, in a reader's terms. A place that is at fault in several launches is one finding.
+//! What the CPU device's checked mode saw, in a reader's terms: threads and blocks, elements and lines. A place that is at fault in several launches is one finding.
 
-use trace::{AccessKind, CheckFinding, CheckKind, Evidence, Finding, Kind, Operation, Trace, Verdict};
+use trace::{
+    AccessKind, CheckFinding, CheckKind, Evidence, Finding, Kind, Operation, SourceSpan, ThreadPlace, Trace,
+    Verdict,
+};
 
 pub(super) fn find(trace: &Trace) -> Vec<Finding> {
     let mut seen: Vec<(CheckFinding, &Operation)> = Vec::new();
@@ -21,8 +24,12 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
 }
 
 /// Message ids: see the catalogue's `check.` entries.
-fn rule(kind: CheckKind) -> &'static str {
-    match kind {
+fn rule(found: &CheckFinding) -> &'static str {
+    match found.kind {
+        // An array of the thread's own has no name here.
+        CheckKind::OutOfBoundsRead | CheckKind::OutOfBoundsWrite if found.array.is_none() => {
+            "check.out-of-bounds-own"
+        }
         CheckKind::OutOfBoundsRead => "check.out-of-bounds-read",
         CheckKind::OutOfBoundsWrite => "check.out-of-bounds-write",
         CheckKind::UninitializedRead => "check.uninitialized-read",
@@ -41,33 +48,59 @@ fn finding(found: &CheckFinding, operation: &Operation) -> Finding {
     let dimensions = dimensions(operation);
     let other = found.other;
     let place = other.map_or(found.place, |other| other.place);
-    let text = |number: Option<String>| number.unwrap_or_else(|| "?".to_owned());
-    // `{write|writes|reads}` in the catalogue.
-    let writes = |access: Option<AccessKind>| if access == Some(AccessKind::Read) { "0" } else { "1" };
-    let args = [
-        ("line", found.span.line.to_string()),
-        ("array", text(found.array.clone())),
-        ("index", text(found.index.map(|index| index.to_string()))),
-        ("length", text(found.length.map(|length| length.to_string()))),
-        ("count", found.count.to_string()),
-        ("block", at(found.place.block, dimensions)),
-        ("thread", at(found.place.thread, dimensions)),
-        ("write", writes(found.access).to_owned()),
-        ("other_line", other.map_or(found.span, |other| other.span).line.to_string()),
-        ("other_block", at(place.block, dimensions)),
-        ("other_thread", at(place.thread, dimensions)),
-        ("other_write", writes(other.and_then(|other| other.access)).to_owned()),
-    ];
+    let array = found.array.clone().unwrap_or_default();
+    let index = found.index.map(|index| index.to_string()).unwrap_or_default();
+    let length = found.length.map(|length| length.to_string()).unwrap_or_default();
+    let mut args: Vec<(String, String)> = Vec::new();
+    let mut say = |name: &str, value: String| args.push((name.to_owned(), value));
+    say("count", trace::format::integer(found.count));
+    say("element", element(&array, &index));
+    say("array", array);
+    // Of a barrier: how many of the block's threads came.
+    say("reached", index.clone());
+    say("threads", length.clone());
+    say("index", index);
+    say("length", length);
+    let other_span = other.map_or(found.span, |other| other.span);
+    let mut side = |prefix: &str, span: SourceSpan, place: ThreadPlace, access: Option<AccessKind>| {
+        // `{write|writes|reads}` in the catalogue.
+        let write = if access == Some(AccessKind::Read) { "0" } else { "1" };
+        say(&[prefix, "line"].concat(), span.line.to_string());
+        say(&[prefix, "block"].concat(), at(place.block, dimensions));
+        say(&[prefix, "thread"].concat(), at(place.thread, dimensions));
+        say(&[prefix, "write"].concat(), write.to_owned());
+    };
+    let sides =
+        [(found.span, found.place, found.access), (other_span, place, other.and_then(|other| other.access))];
+    let [this, that] = sides;
+    side("", this.0, this.1, this.2);
+    side("other_", that.0, that.1, that.2);
+    if found.kind == CheckKind::MixedAtomic {
+        for (span, place, access) in sides {
+            let prefix = if access == Some(AccessKind::Atomic) { "atomic_" } else { "plain_" };
+            side(prefix, span, place, access);
+        }
+    }
     let mut evidence = vec![Evidence::Line(found.span)];
     evidence.extend(other.map(|other| Evidence::Line(other.span)));
     evidence.extend([Evidence::Line(operation.span), Evidence::Operation(operation.id)]);
     Finding {
-        rule: rule(found.kind).to_owned(),
+        rule: rule(found).to_owned(),
         verdict: Verdict::WrongValue,
-        args: args.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+        args,
         span: found.span,
         evidence,
         fix: None,
+    }
+}
+
+/// `a[7]`; with the host's name behind the kernel's, `a[7] (d_a)`; a variable that is no array has its name alone.
+fn element(array: &str, index: &str) -> String {
+    let (name, host) = array.split_once(' ').unwrap_or((array, ""));
+    let space = if host.is_empty() { "" } else { " " };
+    match index {
+        "" => array.to_owned(),
+        _ => [name, "[", index, "]", space, host].concat(),
     }
 }
 
@@ -91,7 +124,7 @@ fn at(place: [u32; 3], dimensions: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trace::{DeviceTime, HostTimes, OperationId, SourceSpan, ThreadPlace};
+    use trace::{DeviceTime, HostTimes, OperationId};
 
     fn launch(grid: [u32; 3], block: [u32; 3]) -> Operation {
         Operation {

@@ -3,6 +3,7 @@
 mod bus_cost;
 mod check;
 mod held_memory;
+mod memory_access;
 mod needless_map;
 mod repeated_upload;
 mod short_grid;
@@ -19,6 +20,7 @@ pub fn advise(trace: &Trace, files: &[&str]) -> Vec<Finding> {
     findings.extend(repeated_upload::find(trace));
     findings.extend(needless_map::find(trace));
     findings.extend(bus_cost::find(trace));
+    findings.extend(memory_access::find(trace));
     findings
 }
 
