@@ -193,66 +193,199 @@ pub(crate) struct Memory {
 /// One instruction. `d` is written, `a`, `b`, `c` are read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Code {
-    Unary { f: Un, d: Reg, a: Reg },
-    Binary { f: Bin, d: Reg, a: Reg, b: Reg },
-    Ternary { f: Ter, d: Reg, a: Reg, b: Reg, c: Reg },
+    Unary {
+        f: Un,
+        d: Reg,
+        a: Reg,
+    },
+    Binary {
+        f: Bin,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    Ternary {
+        f: Ter,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
     /// Replaces bits `offset..offset + count` of `a` (which is `d`'s old value) by those of `b`.
-    Insert { d: Reg, b: Reg, offset: Reg, count: Reg },
+    Insert {
+        d: Reg,
+        b: Reg,
+        offset: Reg,
+        count: Reg,
+    },
     /// All lanes.
-    Copy { d: Reg, a: Reg },
+    Copy {
+        d: Reg,
+        a: Reg,
+    },
     /// Active lanes.
-    Move { d: Reg, a: Reg },
+    Move {
+        d: Reg,
+        a: Reg,
+    },
     /// `min(a, length − 1) × stride + prev`.
-    Index { d: Reg, prev: Reg, a: Reg, length: Length, stride: u32 },
+    Index {
+        d: Reg,
+        prev: Reg,
+        a: Reg,
+        length: Length,
+        stride: u32,
+    },
     /// The register `offset` (per lane) after `base`, of `count` in all.
-    LoadVar { d: Reg, base: Reg, offset: Reg, count: u32 },
-    StoreVar { base: Reg, offset: Reg, a: Reg, count: u32 },
+    LoadVar {
+        d: Reg,
+        base: Reg,
+        offset: Reg,
+        count: u32,
+    },
+    StoreVar {
+        base: Reg,
+        offset: Reg,
+        a: Reg,
+        count: u32,
+    },
     /// `d`, `d + 1` … take the scalars.
-    Load { d: Reg, at: Memory },
-    Store { a: Reg, at: Memory },
-    Atomic { f: AtomicOp, d: Reg, a: Reg, b: Reg, at: Memory },
+    Load {
+        d: Reg,
+        at: Memory,
+    },
+    Store {
+        a: Reg,
+        at: Memory,
+    },
+    Atomic {
+        f: AtomicOp,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        at: Memory,
+    },
     /// Elements of a runtime-sized array.
-    Length { d: Reg, length: u32 },
-    Reduce { f: Bin, how: Combine, d: Reg, a: Reg, unit: u32 },
-    Ballot { d: Reg, a: Reg },
-    Gather { f: Gather, d: Reg, a: Reg, b: Reg },
+    Length {
+        d: Reg,
+        length: u32,
+    },
+    Reduce {
+        f: Bin,
+        how: Combine,
+        d: Reg,
+        a: Reg,
+        unit: u32,
+    },
+    Ballot {
+        d: Reg,
+        a: Reg,
+    },
+    Gather {
+        f: Gather,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// The lowest active lane's value for all.
-    Uniform { d: Reg, a: Reg },
+    Uniform {
+        d: Reg,
+        a: Reg,
+    },
 
     /// Parts the active lanes: those with `condition` go on, the others wait in `slot`; `slot + 1` will keep who came through.
-    If { condition: Reg, slot: Slot, target: Target, place: u32 },
-    Else { slot: Slot, target: Target },
-    EndIf { slot: Slot, target: Target },
+    If {
+        condition: Reg,
+        slot: Slot,
+        target: Target,
+        place: u32,
+    },
+    Else {
+        slot: Slot,
+        target: Target,
+    },
+    EndIf {
+        slot: Slot,
+        target: Target,
+    },
     /// Empties slots: where lanes that leave early will wait.
-    Clear { slot: Slot, count: u32 },
+    Clear {
+        slot: Slot,
+        count: u32,
+    },
     /// The active lanes go to wait in `slot`.
-    Leave { slot: Slot, target: Target },
+    Leave {
+        slot: Slot,
+        target: Target,
+    },
     /// They come back; on to `target` if nobody is active.
-    Join { slot: Slot, target: Target },
+    Join {
+        slot: Slot,
+        target: Target,
+    },
     /// At a loop's first iteration.
-    Enter { depth: u32, number: u32 },
+    Enter {
+        depth: u32,
+        number: u32,
+    },
     /// Lanes with `condition` go to wait in `slot`.
-    BreakIf { condition: Reg, slot: Slot, place: u32 },
+    BreakIf {
+        condition: Reg,
+        slot: Slot,
+        place: u32,
+    },
     /// Once more, if anybody is active.
-    Again { target: Target, depth: u32, place: u32 },
-    Barrier { place: u32, storage: bool, workgroup: bool },
+    Again {
+        target: Target,
+        depth: u32,
+        place: u32,
+    },
+    Barrier {
+        place: u32,
+        storage: bool,
+        workgroup: bool,
+    },
     End,
 
     // In programs for checked mode only.
     /// Tells of lanes whose index is out of bounds.
-    Bounds { a: Reg, length: Length, array: Option<u16>, signed: bool, kind: trace::AccessKind, place: u32 },
+    Bounds {
+        a: Reg,
+        length: Length,
+        array: Option<u16>,
+        signed: bool,
+        kind: trace::AccessKind,
+        place: u32,
+    },
     /// Tells of lanes whose index is not what exact arithmetic gives: index into [`Program::exact`].
-    Exact { root: u32, place: u32 },
-    Count { float: u32, integer: u32, other: u32 },
-    Step { place: u32, barrier: bool },
+    Exact {
+        root: u32,
+        place: u32,
+    },
+    Count {
+        float: u32,
+        integer: u32,
+        other: u32,
+    },
+    Step {
+        place: u32,
+        barrier: bool,
+    },
 }
 
 /// A tree of integer arithmetic that gives an index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Exact {
-    Leaf { a: Reg, signed: bool },
+    Leaf {
+        a: Reg,
+        signed: bool,
+    },
     /// `f` is `Add`, `Sub` or `Mul` of two other nodes.
-    Node { f: Bin, left: u32, right: u32 },
+    Node {
+        f: Bin,
+        left: u32,
+        right: u32,
+    },
 }
 
 /// What a register holds when a block begins.

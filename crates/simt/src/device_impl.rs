@@ -7,8 +7,8 @@ use crate::memory::{Buffer, Buffers};
 use crate::modules::Modules;
 use device::{
     BindingKind, BlockRecord, BoundArgument, BufferId, Completed, CutOff, Device, DeviceError, DeviceReport,
-    DownloadSink, HostClock, KernelModule, Launch, LaunchRecord, LimitHit, LocalFuture, ModuleId, OperationId,
-    RawTiming, Region, RunSettings, Submitted, Transport, WorkgroupSize,
+    DownloadSink, HostClock, KernelModule, Launch, LaunchRecord, LimitHit, LocalFuture, ModuleId,
+    OperationId, RawTiming, Region, RunSettings, Submitted, Transport, WorkgroupSize,
 };
 use std::collections::VecDeque;
 use std::future::ready;
@@ -142,15 +142,16 @@ impl CpuDevice {
         if bindings.len() != launch.arguments.len() {
             let numbers = [launch.arguments.len(), bindings.len()].map(|n| n.to_string());
             let [arguments, bindings] = &numbers;
-            return Err(DeviceError::Validation([arguments, " arguments for ", bindings, " bindings"].concat()));
+            return Err(DeviceError::Validation(
+                [arguments, " arguments for ", bindings, " bindings"].concat(),
+            ));
         }
         check_aliases(bindings, launch.arguments)?;
         let limit = |limit, asked, has| DeviceError::Limit(LimitHit { limit, asked, has, dimension: None });
         let mut all = Vec::new();
         for (index, (binding, argument)) in bindings.iter().zip(launch.arguments).enumerate() {
-            let invalid = |what: &str| {
-                DeviceError::Validation(["argument ", &index.to_string(), what].concat())
-            };
+            let invalid =
+                |what: &str| DeviceError::Validation(["argument ", &index.to_string(), what].concat());
             all.push(match (&binding.kind, argument) {
                 (BindingKind::Storage { minimum_bytes, .. }, BoundArgument::Buffer(region)) => {
                     let buffer = self.buffers.region(*region)?;
@@ -197,7 +198,9 @@ impl CpuDevice {
     fn program(&mut self, launch: &Launch<'_>) -> Result<Arc<crate::code::Program>, DeviceError> {
         for (size, asked) in launch.interface.workgroup.iter().zip(launch.block) {
             if matches!(size, WorkgroupSize::Fixed(n) if *n != asked) || asked == 0 {
-                return Err(DeviceError::Validation("the block is not the kernel's @workgroup_size".to_owned()));
+                return Err(DeviceError::Validation(
+                    "the block is not the kernel's @workgroup_size".to_owned(),
+                ));
             }
         }
         let purpose = self.purpose(launch.block);
@@ -249,15 +252,26 @@ impl Device for CpuDevice {
         self.buffers.remove(buffer);
     }
 
-    fn fill(&mut self, operation: OperationId, target: Region, pattern: &[u8]) -> Result<Submitted, DeviceError> {
+    fn fill(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        pattern: &[u8],
+    ) -> Result<Submitted, DeviceError> {
         if !matches!(pattern.len(), 1 | 2 | 4 | 8) || !target.bytes.is_multiple_of(pattern.len() as u64) {
             return Err(DeviceError::Validation("a pattern that does not fit its region".to_owned()));
         }
-        let job = Job::Fill { target: self.buffers.region(target)?, region: target, pattern: pattern.to_vec() };
+        let job =
+            Job::Fill { target: self.buffers.region(target)?, region: target, pattern: pattern.to_vec() };
         Ok(self.queued(operation, job, Transport::Direct))
     }
 
-    fn upload(&mut self, operation: OperationId, target: Region, data: &[u8]) -> Result<Submitted, DeviceError> {
+    fn upload(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        data: &[u8],
+    ) -> Result<Submitted, DeviceError> {
         if data.len() as u64 != target.bytes {
             return Err(DeviceError::Validation("as many bytes as the region has".to_owned()));
         }
@@ -274,7 +288,12 @@ impl Device for CpuDevice {
         Ok(self.queued(operation, job, Transport::Staging))
     }
 
-    fn copy(&mut self, operation: OperationId, target: Region, source: Region) -> Result<Submitted, DeviceError> {
+    fn copy(
+        &mut self,
+        operation: OperationId,
+        target: Region,
+        source: Region,
+    ) -> Result<Submitted, DeviceError> {
         if target.bytes != source.bytes {
             return Err(DeviceError::Validation("a copy between regions of two sizes".to_owned()));
         }
@@ -289,7 +308,8 @@ impl Device for CpuDevice {
     }
 
     fn launch(&mut self, operation: OperationId, launch: &Launch<'_>) -> Result<Submitted, DeviceError> {
-        device::error::check_shape(&self.report.limits, launch.grid, launch.block).map_err(DeviceError::Limit)?;
+        device::error::check_shape(&self.report.limits, launch.grid, launch.block)
+            .map_err(DeviceError::Limit)?;
         let bound = self.bound(launch)?;
         let program = self.program(launch)?;
         // Checked, a step costs about eight times as much.

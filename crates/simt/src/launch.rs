@@ -5,7 +5,9 @@ use crate::exec::{Bound, Executor, State};
 use crate::memory::Buffer;
 use crate::watch::Watcher;
 use crate::watch::event::{ArrayPlace, LaunchShape, LocalPlace};
-use device::{Access, Binding, BindingKind, BlockRecord, BoundArgument, DeviceError, LaunchRecord, OperationId, Region};
+use device::{
+    Access, Binding, BindingKind, BlockRecord, BoundArgument, DeviceError, LaunchRecord, OperationId, Region,
+};
 use std::sync::Arc;
 
 /// Lanes of instructions between two looks at the clock.
@@ -47,7 +49,17 @@ impl Running {
         budget: u64,
     ) -> Self {
         let (bound, buffers) = arguments.into_iter().unzip();
-        Self { program, bound, buffers, grid, budget, watcher: None, to_watch: None, next: 0, executors: Vec::new() }
+        Self {
+            program,
+            bound,
+            buffers,
+            grid,
+            budget,
+            watcher: None,
+            to_watch: None,
+            next: 0,
+            executors: Vec::new(),
+        }
     }
 
     fn blocks(&self) -> u64 {
@@ -114,7 +126,13 @@ impl Running {
 
     /// Begins to tell a watcher.
     /// From its beginning on: until then, what is queued before it still writes buffers.
-    pub(crate) fn watch(&mut self, operation: OperationId, kernel: &str, check: bool, record: Option<[u32; 3]>) {
+    pub(crate) fn watch(
+        &mut self,
+        operation: OperationId,
+        kernel: &str,
+        check: bool,
+        record: Option<[u32; 3]>,
+    ) {
         self.to_watch = Some((operation, kernel.to_owned(), check, record));
     }
 

@@ -45,12 +45,17 @@ pub(crate) struct Buffers {
 
 impl Buffers {
     pub(crate) fn create(&mut self, id: BufferId, bytes: u64, tracked: bool) -> Result<(), DeviceError> {
-        let count = usize::try_from(bytes.div_ceil(4).max(1)).map_err(|_| DeviceError::OutOfMemory { bytes })?;
+        let count =
+            usize::try_from(bytes.div_ceil(4).max(1)).map_err(|_| DeviceError::OutOfMemory { bytes })?;
         let words = zeroed(count).ok_or(DeviceError::OutOfMemory { bytes })?;
         let written = if tracked { vec![0; count.div_ceil(32)] } else { Vec::new() };
         self.next = self.next.wrapping_add(1);
-        let buffer =
-            Buffer { words: Arc::new(words), bytes, written: Rc::new(RefCell::new(written)), serial: self.next };
+        let buffer = Buffer {
+            words: Arc::new(words),
+            bytes,
+            written: Rc::new(RefCell::new(written)),
+            serial: self.next,
+        };
         self.held.insert(id, buffer);
         Ok(())
     }

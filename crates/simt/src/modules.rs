@@ -36,7 +36,8 @@ impl Modules {
 
     /// Every kernel is compiled once, so that what is missing is said at once.
     pub(crate) fn load(&mut self, module: &KernelModule, subgroup: u32) -> Result<ModuleId, DeviceError> {
-        if let Some(known) = self.held.iter().position(|m| m.file == module.file && m.source == module.source) {
+        if let Some(known) = self.held.iter().position(|m| m.file == module.file && m.source == module.source)
+        {
             return Ok(ModuleId(known as u32));
         }
         let text = without_subgroup_directive(&module.source);
@@ -44,16 +45,17 @@ impl Modules {
             let range = error.labels().next().and_then(|(span, _)| span.to_range());
             refused(error.message().to_owned(), range)
         })?;
-        let info = Validator::new(ValidationFlags::all(), Capabilities::all()).validate(&ir).map_err(|error| {
-            let range = error.spans().next().and_then(|(span, _)| span.to_range());
-            let mut text = error.as_inner().to_string();
-            let mut source = std::error::Error::source(error.as_inner());
-            while let Some(inner) = source {
-                text = [text.as_str(), ": ", &inner.to_string()].concat();
-                source = inner.source();
-            }
-            refused(text, range)
-        })?;
+        let info =
+            Validator::new(ValidationFlags::all(), Capabilities::all()).validate(&ir).map_err(|error| {
+                let range = error.spans().next().and_then(|(span, _)| span.to_range());
+                let mut text = error.as_inner().to_string();
+                let mut source = std::error::Error::source(error.as_inner());
+                while let Some(inner) = source {
+                    text = [text.as_str(), ": ", &inner.to_string()].concat();
+                    source = inner.source();
+                }
+                refused(text, range)
+            })?;
         let mut loaded = Module {
             file: module.file,
             source: module.source.clone(),
@@ -101,9 +103,9 @@ impl Module {
         let text = (self.file, self.source.as_str());
         let program = compile(&self.ir, &self.info, text, &self.loops, &interface.name, &bindings, purpose)
             .map_err(|Refusal { text, span }| {
-                let name = (interface.name_range.0 as usize)..(interface.name_range.1 as usize);
-                refused(text, Some(span.to_range().unwrap_or(name)))
-            })?;
+            let name = (interface.name_range.0 as usize)..(interface.name_range.1 as usize);
+            refused(text, Some(span.to_range().unwrap_or(name)))
+        })?;
         let program = Arc::new(program);
         if self.programs.len() >= KEPT_PROGRAMS {
             self.programs.clear();
@@ -133,7 +135,8 @@ fn without_subgroup_directive(source: &str) -> String {
                 .map(str::trim)
                 .filter(|name| *name != "subgroups" && !name.is_empty())
                 .collect();
-            let kept = if rest.is_empty() { String::new() } else { ["enable ", &rest.join(","), ";"].concat() };
+            let kept =
+                if rest.is_empty() { String::new() } else { ["enable ", &rest.join(","), ";"].concat() };
             let end = line.len() - line.trim_end_matches(['\n', '\r']).len();
             let room = line.len() - end;
             out.push_str(&kept);

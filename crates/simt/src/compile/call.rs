@@ -195,7 +195,12 @@ impl<'a> Compiler<'a> {
         for (argument, value) in function.arguments.iter().zip(&values) {
             if let Value::Registers(row) = value {
                 let ty = self.ty_of(argument.ty)?;
-                self.tell_local(argument.name.as_deref(), ty, row, self.header_span(argument.name.as_deref()));
+                self.tell_local(
+                    argument.name.as_deref(),
+                    ty,
+                    row,
+                    self.header_span(argument.name.as_deref()),
+                );
             }
         }
         self.frame.arguments = values;

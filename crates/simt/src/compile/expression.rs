@@ -98,8 +98,10 @@ impl<'a> Compiler<'a> {
             },
             Expression::Load { pointer } => {
                 let place = self.pointer(pointer, span)?;
-                let watched_name = self.purpose.watched && self.frame.function.named_expressions.contains_key(&handle);
-                let forward = self.frame.forward.get(handle.index()).copied().unwrap_or(false) && !watched_name;
+                let watched_name =
+                    self.purpose.watched && self.frame.function.named_expressions.contains_key(&handle);
+                let forward =
+                    self.frame.forward.get(handle.index()).copied().unwrap_or(false) && !watched_name;
                 let before = self.program.code.len();
                 let row = self.load(&place, forward, span)?;
                 self.mark_atomic(pointer, before);
@@ -120,9 +122,10 @@ impl<'a> Compiler<'a> {
         };
         // A constant is the same wherever it is needed, but what was computed for it inside a branch is not.
         let everywhere = match (&value, expression) {
-            (Value::Registers(row), Expression::Literal(_) | Expression::Constant(_) | Expression::ZeroValue(_)) => {
-                row.iter().all(|reg| self.known(*reg).is_some())
-            }
+            (
+                Value::Registers(row),
+                Expression::Literal(_) | Expression::Constant(_) | Expression::ZeroValue(_),
+            ) => row.iter().all(|reg| self.known(*reg).is_some()),
             _ => true,
         };
         if everywhere {
@@ -248,10 +251,18 @@ impl<'a> Compiler<'a> {
             Literal::F16(value) => f32::from(value).to_bits(),
             Literal::U32(value) => value,
             Literal::I32(value) => value as u32,
-            Literal::Bool(value) => if value { u32::MAX } else { 0 },
+            Literal::Bool(value) => {
+                if value {
+                    u32::MAX
+                } else {
+                    0
+                }
+            }
             Literal::AbstractInt(value) => value as u32,
             Literal::AbstractFloat(value) => (value as f32).to_bits(),
-            Literal::F64(_) | Literal::U64(_) | Literal::I64(_) => return Err(Refusal::new("64-bit numbers", span)),
+            Literal::F64(_) | Literal::U64(_) | Literal::I64(_) => {
+                return Err(Refusal::new("64-bit numbers", span));
+            }
             Literal::U16(_) | Literal::I16(_) => return Err(Refusal::new("16-bit integers", span)),
         };
         Ok(self.constant(bits))
@@ -266,7 +277,14 @@ impl<'a> Compiler<'a> {
     }
 
     /// The element of a value whose index a register holds.
-    fn row_element(&mut self, ty: Ty, row: &[Reg], index: Reg, signed: bool, span: Span) -> Result<Row, Refusal> {
+    fn row_element(
+        &mut self,
+        ty: Ty,
+        row: &[Reg],
+        index: Reg,
+        signed: bool,
+        span: Span,
+    ) -> Result<Row, Refusal> {
         let (element, stride, count) = self.element(ty, super::Layout::Registers, span)?;
         let count = count.unwrap_or(1).max(1);
         let n = self.components(element)?;
@@ -351,7 +369,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// `a` has `inner` columns of `rows`, `b` has `columns` of `inner`.
-    fn matrix_product(&mut self, a: &[Reg], b: &[Reg], (inner, rows, columns): (u32, u32, u32), s: Scalar) -> Row {
+    fn matrix_product(
+        &mut self,
+        a: &[Reg],
+        b: &[Reg],
+        (inner, rows, columns): (u32, u32, u32),
+        s: Scalar,
+    ) -> Row {
         let at = |row: &[Reg], i: u32| row.get(i as usize).copied().unwrap_or(NONE);
         let mut out = Vec::new();
         for column in 0..columns {

@@ -55,7 +55,10 @@ pub(crate) fn loads(function: &Function, all: bool) -> Vec<bool> {
             let Expression::Load { pointer } = *expression else { return false };
             let Some(variable) = root(function, pointer) else { return false };
             let Some(life) = walk.lives.get(handle.index()) else { return false };
-            !walk.stores.iter().any(|(stored, at)| *stored == variable && life.begin <= *at && *at <= life.end)
+            !walk
+                .stores
+                .iter()
+                .any(|(stored, at)| *stored == variable && life.begin <= *at && *at <= life.end)
         })
         .collect()
 }

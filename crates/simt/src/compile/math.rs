@@ -170,7 +170,9 @@ impl Compiler<'_> {
             M::CountOneBits => self.each(Un::CountOnes, &a, s),
             M::ReverseBits => self.each(Un::Reverse, &a, s),
             M::FirstTrailingBit => self.each(Un::FirstTrailing, &a, s),
-            M::FirstLeadingBit => self.each(if signed { Un::FirstLeadingI } else { Un::FirstLeadingU }, &a, s),
+            M::FirstLeadingBit => {
+                self.each(if signed { Un::FirstLeadingI } else { Un::FirstLeadingU }, &a, s)
+            }
             M::ExtractBits => self.each3(if signed { Ter::ExtractI } else { Ter::ExtractU }, &a, &b, &c, s),
             M::InsertBits => {
                 let (offset, count) = (first_of(&c), first_of(&d));

@@ -92,7 +92,8 @@ pub(crate) fn compile<'a>(
     bindings: &[(u32, u32)],
     purpose: Purpose,
 ) -> Result<Program, Refusal> {
-    let found = module.entry_points.iter().position(|e| e.name == name && e.stage == naga::ShaderStage::Compute);
+    let found =
+        module.entry_points.iter().position(|e| e.name == name && e.stage == naga::ShaderStage::Compute);
     let Some(index) = found else {
         return Err(Refusal { text: ["no kernel ", name].concat(), span: Span::UNDEFINED });
     };
@@ -331,7 +332,8 @@ impl<'a> Compiler<'a> {
                 AddressSpace::WorkGroup => {
                     let bytes = self.bytes(ty)?;
                     let at = workgroup;
-                    workgroup = workgroup.saturating_add(bytes.checked_next_multiple_of(16).unwrap_or(u32::MAX));
+                    workgroup =
+                        workgroup.saturating_add(bytes.checked_next_multiple_of(16).unwrap_or(u32::MAX));
                     Root::Memory(self.array(variable, ty, Space::Workgroup(at), span)?)
                 }
                 AddressSpace::Uniform | AddressSpace::Storage { .. } => {
@@ -448,7 +450,10 @@ fn unary_is_float(f: Un) -> bool {
 
 fn binary_is_float(f: Bin) -> bool {
     use Bin::*;
-    matches!(f, FAdd | FSub | FMul | FDiv | FRem | FEq | FNe | FLt | FLe | FMin | FMax | Pow | Atan2 | Step | Ldexp)
+    matches!(
+        f,
+        FAdd | FSub | FMul | FDiv | FRem | FEq | FNe | FLt | FLe | FMin | FMax | Pow | Atan2 | Step | Ldexp
+    )
 }
 
 /// Marks that there is no register where one may be.

@@ -47,7 +47,13 @@ impl Compiler<'_> {
     }
 
     /// The place of the element with an index that a register holds.
-    pub(crate) fn place_element(&mut self, place: &Place, index: Reg, signed: bool, span: Span) -> Result<Place, Refusal> {
+    pub(crate) fn place_element(
+        &mut self,
+        place: &Place,
+        index: Reg,
+        signed: bool,
+        span: Span,
+    ) -> Result<Place, Refusal> {
         let (ty, stride, count) = self.element(place.ty, place.layout, span)?;
         let length = match (count, place.root) {
             (Some(count), _) => Length::Fixed(count),
@@ -62,7 +68,8 @@ impl Compiler<'_> {
         }
         let known = self.known(index);
         if let (Some(index), Length::Fixed(count)) = (known, length) {
-            element.start = place.start.saturating_add(index.min(count.saturating_sub(1)).saturating_mul(stride));
+            element.start =
+                place.start.saturating_add(index.min(count.saturating_sub(1)).saturating_mul(stride));
             return Ok(element);
         }
         let d = self.allocate(1);
@@ -88,7 +95,15 @@ impl Compiler<'_> {
     }
 
     fn memory(&self, array: u16, place: &Place, start: u32, count: u32, half: bool, number: u32) -> Memory {
-        Memory { array, count: count as u8, half, atomic: false, offset: or_none(place.offset), start, place: number }
+        Memory {
+            array,
+            count: count as u8,
+            half,
+            atomic: false,
+            offset: or_none(place.offset),
+            start,
+            place: number,
+        }
     }
 
     /// Reads the value at a place. `forward`: nothing will be stored there as long as the value is used.

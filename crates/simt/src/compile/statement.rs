@@ -382,8 +382,20 @@ impl Compiler<'_> {
             AtomicFunction::And => AtomicOp::And,
             AtomicFunction::ExclusiveOr => AtomicOp::Xor,
             AtomicFunction::InclusiveOr => AtomicOp::Or,
-            AtomicFunction::Min => if signed { AtomicOp::MinI } else { AtomicOp::MinU },
-            AtomicFunction::Max => if signed { AtomicOp::MaxI } else { AtomicOp::MaxU },
+            AtomicFunction::Min => {
+                if signed {
+                    AtomicOp::MinI
+                } else {
+                    AtomicOp::MinU
+                }
+            }
+            AtomicFunction::Max => {
+                if signed {
+                    AtomicOp::MaxI
+                } else {
+                    AtomicOp::MaxU
+                }
+            }
             AtomicFunction::Exchange { compare: None } => AtomicOp::Exchange,
             AtomicFunction::Exchange { compare: Some(compare) } => {
                 b = self.scalar_value(*compare)?;
@@ -423,7 +435,13 @@ impl Compiler<'_> {
         Ok(out.into())
     }
 
-    fn collective(&mut self, op: SubgroupOperation, how: CollectiveOperation, scalar: Scalar, row: &[Reg]) -> Row {
+    fn collective(
+        &mut self,
+        op: SubgroupOperation,
+        how: CollectiveOperation,
+        scalar: Scalar,
+        row: &[Reg],
+    ) -> Row {
         use SubgroupOperation as S;
         let kind = match scalar.kind {
             ScalarKind::Float => 2,

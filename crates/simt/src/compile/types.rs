@@ -14,7 +14,11 @@ pub(crate) enum Ty {
     /// Columns, rows.
     Matrix(u32, u32, Scalar),
     /// `None`: runtime-sized.
-    Array { base: Handle<Type>, count: Option<u32>, stride: u32 },
+    Array {
+        base: Handle<Type>,
+        count: Option<u32>,
+        stride: u32,
+    },
     Struct(Handle<Type>),
 }
 
@@ -67,7 +71,12 @@ impl Ty {
 }
 
 impl Compiler<'_> {
-    pub(crate) fn ty(&self, inner: &TypeInner, handle: Option<Handle<Type>>, span: Span) -> Result<Ty, Refusal> {
+    pub(crate) fn ty(
+        &self,
+        inner: &TypeInner,
+        handle: Option<Handle<Type>>,
+        span: Span,
+    ) -> Result<Ty, Refusal> {
         let ty = match *inner {
             TypeInner::Scalar(s) | TypeInner::Atomic(s) => Ty::Scalar(s),
             TypeInner::Vector { size, scalar } => Ty::Vector(size as u32, scalar),
@@ -94,7 +103,9 @@ impl Compiler<'_> {
         };
         match ty.scalar() {
             Some(s) if s.width == 8 => Err(Refusal::new("64-bit numbers", span)),
-            Some(s) if s.width == 2 && s.kind != ScalarKind::Float => Err(Refusal::new("16-bit integers", span)),
+            Some(s) if s.width == 2 && s.kind != ScalarKind::Float => {
+                Err(Refusal::new("16-bit integers", span))
+            }
             _ => Ok(ty),
         }
     }
@@ -119,7 +130,10 @@ impl Compiler<'_> {
                 Ty::Array { base, .. } => self.module.types.get_span(base),
                 _ => Span::UNDEFINED,
             };
-            return Err(Refusal::new("a variable of more than 64 KiB outside workgroup and device memory", span));
+            return Err(Refusal::new(
+                "a variable of more than 64 KiB outside workgroup and device memory",
+                span,
+            ));
         }
         Ok(n as u32)
     }
@@ -187,7 +201,12 @@ impl Compiler<'_> {
     }
 
     /// An element's type, its distance from the next, and how many there are.
-    pub(crate) fn element(&self, ty: Ty, layout: Layout, span: Span) -> Result<(Ty, u32, Option<u32>), Refusal> {
+    pub(crate) fn element(
+        &self,
+        ty: Ty,
+        layout: Layout,
+        span: Span,
+    ) -> Result<(Ty, u32, Option<u32>), Refusal> {
         let (element, host, count) = match ty {
             Ty::Vector(n, s) => (Ty::Scalar(s), width(s), Some(n)),
             Ty::Matrix(c, r, s) => (Ty::Vector(r, s), column_stride(r, s), Some(c)),

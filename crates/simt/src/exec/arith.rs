@@ -55,7 +55,8 @@ impl Registers {
         // SAFETY: each row lies within `words`, rows of different registers do not overlap, and `d` is none of the others.
         unsafe {
             let d = std::slice::from_raw_parts_mut(base.add(d as usize * lanes), lanes);
-            let from = from.map(|a| std::slice::from_raw_parts(base.add(a as usize * lanes).cast_const(), lanes));
+            let from =
+                from.map(|a| std::slice::from_raw_parts(base.add(a as usize * lanes).cast_const(), lanes));
             (d, from)
         }
     }

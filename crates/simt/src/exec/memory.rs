@@ -61,7 +61,14 @@ pub(crate) fn load(r: &mut Registers, d: Reg, at: Memory, words: &[AtomicU32], a
 }
 
 /// `threads`: lanes beyond them belong to nobody. Where several lanes write one element, the last wins.
-pub(crate) fn store(r: &Registers, a: Reg, at: Memory, words: &[AtomicU32], active: Option<&[u32]>, threads: usize) {
+pub(crate) fn store(
+    r: &Registers,
+    a: Reg,
+    at: Memory,
+    words: &[AtomicU32],
+    active: Option<&[u32]>,
+    threads: usize,
+) {
     let width = if at.half { 2 } else { 4 };
     for i in 0..u32::from(at.count) {
         let start = at.start.wrapping_add(i * width);

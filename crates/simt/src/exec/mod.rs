@@ -79,7 +79,8 @@ impl Executor {
                     Some(Space::Argument(at)) => bound.get(at).map_or(0, |b| b.bytes),
                     _ => 0,
                 };
-                let elements = bytes.saturating_sub(u64::from(length.start)) / u64::from(length.stride.max(1));
+                let elements =
+                    bytes.saturating_sub(u64::from(length.start)) / u64::from(length.stride.max(1));
                 u32::try_from(elements).unwrap_or(u32::MAX).max(1)
             })
             .collect();
@@ -254,7 +255,13 @@ impl Executor {
                     subgroup::reduce(&mut self.registers, f, how, d, a, unit, active, size);
                 }
                 Code::Ballot { d, a } => {
-                    subgroup::ballot(&mut self.registers, d, a, self.masks.lanes_of(0), program.subgroup as usize);
+                    subgroup::ballot(
+                        &mut self.registers,
+                        d,
+                        a,
+                        self.masks.lanes_of(0),
+                        program.subgroup as usize,
+                    );
                 }
                 Code::Gather { f, d, a, b } => {
                     let (active, size) = (self.masks.lanes_of(0), program.subgroup as usize);
@@ -339,7 +346,8 @@ impl Executor {
     /// Which loop is endless? The innermost of which one run took half of all steps: those around it only wait for it.
     fn blame(&self, depth: u32) -> u32 {
         let around = self.loops.get(..=depth as usize).unwrap_or(&self.loops);
-        let most = around.iter().rev().find(|(_, entered)| self.steps - entered.min(&self.steps) >= self.steps / 2);
+        let most =
+            around.iter().rev().find(|(_, entered)| self.steps - entered.min(&self.steps) >= self.steps / 2);
         most.or(around.first()).map_or(0, |(number, _)| *number)
     }
 

@@ -20,7 +20,16 @@ fn each_subgroup(
 }
 
 #[allow(clippy::too_many_arguments)]
-pub(crate) fn reduce(r: &mut Registers, f: Bin, how: Combine, d: Reg, a: Reg, unit: u32, active: &[u32], size: usize) {
+pub(crate) fn reduce(
+    r: &mut Registers,
+    f: Bin,
+    how: Combine,
+    d: Reg,
+    a: Reg,
+    unit: u32,
+    active: &[u32],
+    size: usize,
+) {
     each_subgroup(r, d, a, active, size, |d, a, active| {
         let mut all = unit;
         for ((d, a), active) in d.iter_mut().zip(a).zip(active) {

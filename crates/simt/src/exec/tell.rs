@@ -44,8 +44,12 @@ impl Executor {
                 self.tell_access(at, kind, a, watcher);
             }
             Code::Atomic { at, .. } if !nobody => self.tell_access(at, AccessKind::Atomic, NONE, watcher),
-            Code::If { condition, slot, place, .. } if !nobody => self.tell_branch(condition, place, Some(slot), watcher),
-            Code::BreakIf { condition, place, .. } if !nobody => self.tell_branch(condition, place, None, watcher),
+            Code::If { condition, slot, place, .. } if !nobody => {
+                self.tell_branch(condition, place, Some(slot), watcher)
+            }
+            Code::BreakIf { condition, place, .. } if !nobody => {
+                self.tell_branch(condition, place, None, watcher)
+            }
             Code::EndIf { slot, .. } => {
                 if let Some(at) = self.tell.parted.iter().rposition(|(of, _)| *of == slot) {
                     let gone = self.tell.parted.get(at).map(|(_, place)| *place);
@@ -61,7 +65,8 @@ impl Executor {
                 let length = self.length(length);
                 let indices = self.registers.row(a).get(..self.threads).unwrap_or_default();
                 let active = self.active_threads();
-                let who: Vec<u32> = active.iter().zip(indices).map(|(m, i)| if *i >= length { *m } else { 0 }).collect();
+                let who: Vec<u32> =
+                    active.iter().zip(indices).map(|(m, i)| if *i >= length { *m } else { 0 }).collect();
                 if any(&who) {
                     watcher.out_of_bounds(&OutOfBounds {
                         place,
@@ -82,8 +87,11 @@ impl Executor {
                     exact != kept
                 };
                 let active = self.active_threads();
-                let who: Vec<u32> =
-                    active.iter().enumerate().map(|(lane, m)| if *m != 0 && wrapped(lane) { *m } else { 0 }).collect();
+                let who: Vec<u32> = active
+                    .iter()
+                    .enumerate()
+                    .map(|(lane, m)| if *m != 0 && wrapped(lane) { *m } else { 0 })
+                    .collect();
                 if any(&who) {
                     watcher.index_overflow(place, &who);
                 }
@@ -108,9 +116,9 @@ impl Executor {
         let threads = self.threads;
         let row = self.registers.row(at.offset);
         self.tell.offsets.clear();
-        self.tell.offsets.extend(
-            (0..threads).map(|lane| at.start.wrapping_add(row.get(lane).copied().unwrap_or(0))),
-        );
+        self.tell
+            .offsets
+            .extend((0..threads).map(|lane| at.start.wrapping_add(row.get(lane).copied().unwrap_or(0))));
         self.tell.stored.clear();
         if value != NONE {
             for i in 0..u32::from(at.count) {
@@ -135,7 +143,7 @@ impl Executor {
         let row = self.registers.row(condition);
         self.tell.who.clear();
         self.tell.who.extend(active.iter().zip(row).map(|(m, c)| m & c));
-        watcher.branch(&Branch { place, active, taken: &self.tell.who });
+        watcher.branch(&Branch { active, taken: &self.tell.who });
         let taken = self.tell.who.iter().filter(|m| **m != 0).count() as u32;
         if taken > 0 && taken < self.masks.active() {
             match slot {
