@@ -7,6 +7,7 @@
 //! request, it returns a [`DeviceError`]; after [`DeviceError::Lost`] every call returns it again until the device is re-opened.
 
 pub mod align;
+pub mod clock;
 pub mod error;
 pub mod interface;
 

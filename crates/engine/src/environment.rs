@@ -24,6 +24,9 @@ pub trait Environment {
     /// Opens and measures a device; `on_lost` hears, once, why it was lost.
     fn open_device(&self, on_lost: OnLost) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>>;
 
+    /// The CPU device, which is always to be had.
+    fn cpu_device(&self) -> Box<dyn Device>;
+
     /// Lets waiting messages arrive.
     fn give_way(&self) -> LocalFuture<'static, ()>;
 

@@ -2,16 +2,22 @@
 
 use crate::analysis::{Analyzed, analyze};
 use crate::environment::OpenFailed;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::native as here;
 use crate::runs::run_program;
+#[cfg(target_arch = "wasm32")]
+use crate::web as here;
 use device::{Device, HostClock};
 use protocol::{Analysis, File, RunOptions};
 use runner::control::Unwatched;
 use std::rc::Rc;
 use trace::{Finding, Trace};
 
-/// A device and what drives it.
+/// Devices and what drives them.
 pub struct Engine {
-    device: Box<dyn Device>,
+    /// A GPU, or what a test brings along.
+    device: Option<Box<dyn Device>>,
+    cpu: Box<dyn Device>,
     clock: Rc<dyn HostClock>,
 }
 
@@ -34,30 +40,34 @@ impl Report {
 impl Engine {
     /// On any device.
     pub fn with_device(device: Box<dyn Device>, clock: Rc<dyn HostClock>) -> Self {
-        Self { device, clock }
+        Self { device: Some(device), cpu: here::cpu_device(Rc::clone(&clock)), clock }
     }
 
-    /// On the browser's WebGPU, or natively on what wgpu finds.
+    /// On the browser's WebGPU, or natively on what wgpu finds; the CPU device stands by for runs that ask for it.
     pub async fn open() -> Result<Self, OpenFailed> {
-        #[cfg(not(target_arch = "wasm32"))]
-        use crate::native as here;
-        #[cfg(target_arch = "wasm32")]
-        use crate::web as here;
         let clock = here::clock();
         let device = here::open(Rc::clone(&clock)).await?;
-        Ok(Self { device: Box::new(device), clock })
+        Ok(Self::with_device(Box::new(device), clock))
     }
 
+    /// On the CPU device alone: needs no GPU, and every run is on it, whatever its options say.
+    pub fn cpu() -> Self {
+        let clock = here::clock();
+        Self { device: None, cpu: here::cpu_device(Rc::clone(&clock)), clock }
+    }
+
+    /// The device of runs that ask for no other.
     pub fn device(&self) -> &trace::DeviceReport {
-        self.device.report()
+        self.device.as_ref().unwrap_or(&self.cpu).report()
     }
 
     /// Checks and runs a program. `files` are its tabs, `main.mojo` first.
     pub async fn run(&mut self, files: &[File], options: &RunOptions) -> Report {
         let analyzed: Analyzed = analyze(files, 0);
+        let gpu = if options.wants_cpu() { None } else { self.device.as_mut() };
+        let device = gpu.unwrap_or(&mut self.cpu);
         let ran =
-            run_program(&analyzed, options, &mut *self.device, &*self.clock, &mut Unwatched, &|_, _| {})
-                .await;
+            run_program(&analyzed, options, &mut **device, &*self.clock, &mut Unwatched, &|_, _| {}).await;
         let (trace, findings) = ran.map_or((None, Vec::new()), |(trace, findings)| (Some(trace), findings));
         Report { analysis: analyzed.analysis, trace, findings }
     }

@@ -1,7 +1,7 @@
 //! A device outside the browser.
 
 use crate::environment::OpenFailed;
-use device::HostClock;
+use device::{Device, HostClock};
 use std::rc::Rc;
 use std::time::Instant;
 use trace::Message;
@@ -23,6 +23,12 @@ pub fn clock() -> Rc<dyn HostClock> {
 /// What wgpu finds (Vulkan, Metal, DX12).
 pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
     webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+}
+
+/// The CPU device.
+pub fn cpu_device(clock: Rc<dyn HostClock>) -> Box<dyn Device> {
+    let options = simt::OpenOptions::new(device::clock::host_resolution_ns(&*clock));
+    Box::new(simt::open(clock, options))
 }
 
 fn failed(error: &webgpu::OpenError) -> OpenFailed {

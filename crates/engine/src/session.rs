@@ -20,6 +20,10 @@ pub struct Session {
     environment: Rc<dyn Environment>,
     /// `None` before it is open, after it was lost, and while a run has it.
     device: RefCell<Option<Box<dyn Device>>>,
+    /// The CPU device, once it was asked for; `None` while a run has it.
+    cpu: RefCell<Option<Box<dyn Device>>>,
+    /// There is no GPU here and never will be: not asked for again.
+    without_gpu: Cell<bool>,
     /// A device is being opened.
     opening: Cell<bool>,
     /// Counts the devices that were asked for: what an earlier one says of itself is no news.
@@ -39,6 +43,8 @@ impl Session {
         Rc::new(Self {
             environment,
             device: RefCell::new(None),
+            cpu: RefCell::new(None),
+            without_gpu: Cell::new(false),
             opening: Cell::new(false),
             asked: Cell::new(0),
             lost_meanwhile: RefCell::new(None),
@@ -116,13 +122,13 @@ impl Session {
             return;
         }
         self.environment.send(ToPage::Progress { run, stage: Stage::Compiling });
-        if self.device.borrow().is_none() && !self.open(&[]).await {
-            self.not_run(run, Message::new("run.no-device"));
-            return;
-        }
-        let Some(mut device) = self.device.borrow_mut().take() else {
-            self.not_run(run, Message::new("run.no-device"));
-            return;
+        // Where there is no GPU, the CPU device takes the run; the trace says which one it was.
+        let gpu =
+            if options.wants_cpu() || !self.open(&[]).await { None } else { self.device.borrow_mut().take() };
+        let on_gpu = gpu.is_some();
+        let mut device = match gpu {
+            Some(device) => device,
+            None => self.cpu.borrow_mut().take().unwrap_or_else(|| self.environment.cpu_device()),
         };
         let mut control = PageControl { session: Rc::clone(self), run, told_ns: i64::MIN };
         let on_repeat = |at, of| {
@@ -130,6 +136,13 @@ impl Session {
         };
         let clock = self.environment.clock();
         let ran = run_program(&analyzed, &options, &mut *device, clock, &mut control, &on_repeat).await;
+        if !on_gpu {
+            self.cpu.replace(Some(device));
+            if let Some((trace, findings)) = ran {
+                self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
+            }
+            return;
+        }
         let Some((trace, findings)) = ran else { return };
         let meanwhile = self.lost_meanwhile.replace(None).map(lost_message);
         let lost = match &trace.outcome {
@@ -157,6 +170,9 @@ impl Session {
     async fn open(self: &Rc<Self>, waits_ms: &[u32]) -> bool {
         if self.device.borrow().is_some() {
             return true;
+        }
+        if self.without_gpu.get() {
+            return false;
         }
         if self.opening.replace(true) {
             // Someone else is at it: their answer serves.
@@ -194,8 +210,17 @@ impl Session {
             }
         }
         self.opening.set(false);
+        self.without_gpu.set(!failed.try_again);
         self.environment.send(ToPage::NoDevice { reason: failed.reason });
+        self.tell_of_cpu();
         false
+    }
+
+    /// The page hears what runs its programs now.
+    fn tell_of_cpu(&self) {
+        let mut cpu = self.cpu.borrow_mut();
+        let device = cpu.get_or_insert_with(|| self.environment.cpu_device());
+        self.environment.send(ToPage::Device(Box::new(device.report().clone())));
     }
 
     fn not_run(&self, run: u32, reason: Message) {

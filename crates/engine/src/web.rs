@@ -1,7 +1,7 @@
 //! The browser's device, clock and event loop, in a worker (or, in tests, wherever they run).
 
 use crate::environment::OpenFailed;
-use device::HostClock;
+use device::{Device, HostClock};
 use js_sys::{Function, Promise, Reflect};
 use std::rc::Rc;
 use trace::Message;
@@ -34,6 +34,12 @@ pub fn clock() -> Rc<dyn HostClock> {
 /// The browser's WebGPU.
 pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
     webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+}
+
+/// The CPU device.
+pub fn cpu_device(clock: Rc<dyn HostClock>) -> Box<dyn Device> {
+    let options = simt::OpenOptions::new(device::clock::host_resolution_ns(&*clock));
+    Box::new(simt::open(clock, options))
 }
 
 fn failed(error: &webgpu::OpenError) -> OpenFailed {

@@ -6,10 +6,10 @@ mod fake;
 mod world;
 
 use engine::OpenFailed;
-use protocol::{RunOptions, Stage, ToPage, ToWorker};
+use protocol::{DeviceChoice, RunOptions, Stage, ToPage, ToWorker};
 use std::cell::Cell;
 use std::rc::Rc;
-use trace::{Message, Outcome};
+use trace::{DeviceKind, Message, Outcome};
 use world::{World, device, files, healthy};
 
 const ENDLESS: &str = "def main():\n    var i = 0\n    while True:\n        i += 1\n";
@@ -33,6 +33,14 @@ fn refused() -> OpenFailed {
 
 fn none() -> OpenFailed {
     OpenFailed { reason: Message::new("device.no-webgpu"), try_again: false }
+}
+
+/// What run `wanted` was carried out by.
+fn ran_on(sent: &[ToPage], wanted: u32) -> Option<DeviceKind> {
+    sent.iter().find_map(|message| match message {
+        ToPage::Finished { run, trace, .. } if *run == wanted => Some(trace.device.kind),
+        _ => None,
+    })
 }
 
 /// How run `wanted` ended, if it did.
@@ -229,14 +237,12 @@ fn where_every_attempt_fails_the_page_is_told() {
     world.settle();
     assert_eq!(*world.desk.slept.borrow(), [0.5, 1.0, 2.0, 4.0]);
     let sent = world.desk.sent.borrow();
-    assert!(
-        matches!(sent.last(), Some(ToPage::NoDevice { reason }) if reason.id == "device.refused"),
-        "{sent:#?}"
-    );
+    let [.., ToPage::NoDevice { reason }, ToPage::Device(report)] = &sent[..] else { panic!("{sent:#?}") };
+    assert_eq!((&*reason.id, report.kind), ("device.refused", DeviceKind::Cpu), "the CPU device takes over");
 }
 
 #[test]
-fn without_a_device_nothing_runs_and_everything_else_works() {
+fn without_a_gpu_programs_run_on_the_cpu_device() {
     let world = World::new([Err(none())]);
     world.session.handle(ToWorker::OpenDevice);
     world.settle();
@@ -244,11 +250,34 @@ fn without_a_device_nothing_runs_and_everything_else_works() {
     world.settle();
     world.session.handle(ToWorker::Analyze { revision: 1, files: files(SHORT) });
     let sent = world.desk.sent.borrow();
-    assert!(matches!(&sent[0], ToPage::NoDevice { reason } if reason.id == "device.no-webgpu"));
-    assert_eq!((outcome(&sent, run), not_run(&sent, run).as_deref()), (None, Some("run.no-device")));
+    let [ToPage::NoDevice { reason }, ToPage::Device(report), ..] = &sent[..] else { panic!("{sent:#?}") };
+    assert_eq!((&*reason.id, report.kind), ("device.no-webgpu", DeviceKind::Cpu));
+    assert_eq!(outcome(&sent, run), Some(Outcome::Finished { exit_code: 0 }));
+    assert_eq!(ran_on(&sent, run), Some(DeviceKind::Cpu), "the trace says which device it was");
+    assert_eq!(sent.iter().filter(|m| matches!(m, ToPage::NoDevice { .. })).count(), 1, "said once");
     assert!(matches!(sent.last(), Some(ToPage::Analysis(analysis)) if !analysis.has_errors()));
     // Without hope there is nothing to wait for.
     assert_eq!(*world.desk.slept.borrow(), [] as [f64; 0]);
+}
+
+#[test]
+fn a_checked_run_and_one_that_asks_for_it_are_the_cpu_devices_and_the_gpu_stays_open() {
+    let world = World::new([Ok(healthy())]);
+    world.session.handle(ToWorker::OpenDevice);
+    world.settle();
+    let choices = [
+        RunOptions { check: true, ..RunOptions::plain() },
+        RunOptions { device: DeviceChoice::Cpu, ..RunOptions::plain() },
+        RunOptions::plain(),
+    ];
+    let mut kinds = Vec::new();
+    for (run, options) in (1..).zip(choices) {
+        world.session.handle(ToWorker::Run { run, files: files(ROUND_TRIP), options });
+        world.settle();
+        kinds.push(ran_on(&world.desk.sent.borrow(), run));
+    }
+    assert_eq!(kinds, [Some(DeviceKind::Cpu), Some(DeviceKind::Cpu), Some(DeviceKind::Gpu)]);
+    assert!(world.desk.attempts.borrow().is_empty(), "one GPU was opened, once");
 }
 
 #[test]

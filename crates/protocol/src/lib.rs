@@ -117,6 +117,11 @@ impl RunOptions {
             watch: None,
         }
     }
+
+    /// Is this a run for the CPU device?
+    pub fn wants_cpu(&self) -> bool {
+        self.device == DeviceChoice::Cpu || self.check || self.watch.is_some()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,11 +1,12 @@
 //! What the device costs and reaches, measured at open by the calls that programs make: at most about 150 ms.
 
 use crate::device_impl::WebGpuDevice;
+use device::clock::host_resolution_ns;
 use device::interface::GuardedSource;
 use device::{
     Access, Binding, BindingKind, BoundArgument, BufferId, Completed, Device, DeviceError, DownloadSink,
-    ElementShape, HostClock, Interface, KernelModule, Launch, LoopGuard, OperationId, RawTiming, Region,
-    RunSettings, ScalarType, WorkgroupSize,
+    ElementShape, Interface, KernelModule, Launch, LoopGuard, OperationId, RawTiming, Region, RunSettings,
+    ScalarType, WorkgroupSize,
 };
 
 /// Reference copies.
@@ -35,26 +36,6 @@ impl DownloadSink for Host {
     fn landing(&mut self, _operation: OperationId) -> Option<&mut [u8]> {
         Some(&mut self.0)
     }
-}
-
-/// Smallest step of the host's clock: of a few, the least.
-fn host_resolution_ns(clock: &dyn HostClock) -> u64 {
-    const STEPS: u32 = 5;
-    let begin = clock.now_ns();
-    let (mut last, mut least, mut steps) = (begin, i64::MAX, 0);
-    // A clock that stands still, as tests have, is left alone.
-    for _ in 0..1_000_000 {
-        let now = clock.now_ns();
-        if now > last {
-            least = least.min(now - last);
-            last = now;
-            steps += 1;
-        }
-        if steps == STEPS || now - begin > WAITING_NS {
-            break;
-        }
-    }
-    if steps == 0 { 1 } else { least.unsigned_abs().max(1) }
 }
 
 fn median(values: &mut [u64]) -> Option<u64> {
@@ -337,24 +318,5 @@ mod tests {
         assert_eq!(step_ns(&[1_003, 2_010, 5_000]), Some(1));
         assert_eq!(step_ns(&[]), None);
         assert_eq!(step_ns(&[0, 0]), None);
-    }
-
-    #[test]
-    fn a_host_clocks_step_is_the_least_seen() {
-        struct Steps(std::cell::Cell<i64>);
-        impl HostClock for Steps {
-            fn now_ns(&self) -> i64 {
-                self.0.set(self.0.get() + 1);
-                self.0.get() / 10 * 5_000
-            }
-        }
-        assert_eq!(host_resolution_ns(&Steps(std::cell::Cell::new(0))), 5_000);
-        struct Still;
-        impl HostClock for Still {
-            fn now_ns(&self) -> i64 {
-                7
-            }
-        }
-        assert_eq!(host_resolution_ns(&Still), 1);
     }
 }

@@ -75,6 +75,10 @@ impl Environment for Here {
         })
     }
 
+    fn cpu_device(&self) -> Box<dyn Device> {
+        engine::native::cpu_device(engine::native::clock())
+    }
+
     fn give_way(&self) -> LocalFuture<'static, ()> {
         self.0.gave_way_ns.borrow_mut().push(busy_ns(&self.0.clock));
         a_turn()
