@@ -16,12 +16,14 @@ const site = path.resolve(ROOT, process.env.SITE ?? "dist");
 /** Cargo packages with tests that run in a browser: those whose sources use `wasm_bindgen_test`. */
 function webTestPackages() {
   const uses = (file) => /\.rs$/.test(file) && readFileSync(file, "utf8").includes("wasm_bindgen_test");
-  return readdirSync(path.join(ROOT, "crates")).filter((crate) =>
-    ["src", "tests"].some((folder) => {
-      const full = path.join(ROOT, "crates", crate, folder);
+  const isOne = (folder) =>
+    ["src", "tests"].some((part) => {
+      const full = path.join(ROOT, folder, part);
       return existsSync(full) && readdirSync(full, { recursive: true }).some((f) => statSync(path.join(full, f)).isFile() && uses(path.join(full, f)));
-    }),
-  ).map((crate) => `roundtrip-${crate}`);
+    });
+  const crates = readdirSync(path.join(ROOT, "crates")).map((crate) => `crates/${crate}`);
+  // What docs/testing.md shows is tested like our own.
+  return [...crates, "tests/engine-example"].filter(isOne).map((folder) => `roundtrip-${path.basename(folder)}`);
 }
 const packages = (names) => names.flatMap((name) => ["-p", name]);
 

@@ -38,7 +38,7 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
     }
     let terminal = output.stderr;
     output.err(&diagnostics::list(&program, &analysis.diagnostics, Severity::Warning, words, &terminal));
-    let (mut engine, device) = match open(options) {
+    let mut engine = match open(options) {
         Ok(opened) => opened,
         Err(reason) => {
             output.error(words, &reason);
@@ -49,7 +49,6 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
         precise: options.precise,
         arguments: options.arguments.clone(),
         check: options.check,
-        device,
         ..RunOptions::plain()
     };
     let Report { analysis, trace, findings } = pollster::block_on(engine.run(&program.files, &run_options));
@@ -92,10 +91,15 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
 }
 
 /// The device that was asked for; by default the GPU, or the CPU device where there is none.
-fn open(options: &args::Run) -> Result<(Engine, DeviceChoice), Message> {
-    let wanted = options.device.unwrap_or(DeviceChoice::Gpu);
-    let engine = pollster::block_on(Engine::open()).map_err(|_| Message::new("cli.no-gpu"))?;
-    Ok((engine, wanted))
+fn open(options: &args::Run) -> Result<Engine, Message> {
+    if options.check || options.device == Some(DeviceChoice::Cpu) {
+        return Ok(Engine::cpu());
+    }
+    match pollster::block_on(Engine::open()) {
+        Ok(engine) => Ok(engine),
+        Err(_) if options.device.is_none() => Ok(Engine::cpu()),
+        Err(_) => Err(Message::new("cli.no-gpu")),
+    }
 }
 
 /// What checked mode saw and what the program got wrong.

@@ -1,0 +1,2 @@
+def two() -> Int:
+    return 2

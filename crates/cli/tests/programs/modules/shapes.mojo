@@ -1,0 +1,4 @@
+from numbers import two
+
+def square(x: Int) -> Int:
+    return x ** two()

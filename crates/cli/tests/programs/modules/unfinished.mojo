@@ -1,0 +1,2 @@
+# Nobody imports this, so nobody is kept from running by it.
+def main(:

@@ -1,0 +1,2 @@
+def greeting() -> String:
+    return "twelve squared is"
