@@ -9,6 +9,7 @@
 
 pub mod buffer;
 pub mod check;
+pub mod check_text;
 pub mod clock;
 pub mod cost;
 pub mod device;

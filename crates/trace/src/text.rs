@@ -12,7 +12,7 @@ pub enum Times {
     Left,
 }
 
-/// One line an operation, then the buffers, then the console.
+/// One line an operation, then the buffers, the console, and what the CPU device saw.
 pub fn render(trace: &Trace, times: Times) -> String {
     let mut out = String::new();
     for operation in &trace.operations {
@@ -37,6 +37,7 @@ pub fn render(trace: &Trace, times: Times) -> String {
             hazard.kind, hazard.index, hazard.span.line, hazard.count
         );
     }
+    out.push_str(&crate::check_text::render(trace));
     let _ = writeln!(out, "{:?}", trace.outcome);
     out
 }
