@@ -38,7 +38,8 @@ pub fn expected(case: &Case) -> Option<Arrays> {
             let products = each(&|i| a[i] * b[i]);
             one("partial", products.chunks(16).map(|c| c.iter().sum()).collect())
         }
-        "scan-hillis-steele" | "scan-double-buffered" => out(scan(&a)),
+        "scan-hillis-steele" => out(scan(&a)),
+        "scan-double-buffered" => out(scan(&padded(a, 16))),
         "scan-blelloch" => out(scan(&a).iter().zip(&a).map(|(sum, own)| sum - own).collect()),
         "scan-many-blocks" => out(scan(&of("data"))),
         "transpose-naive" => out(transposed(&a, 7, 5)),
@@ -87,8 +88,8 @@ pub fn expected(case: &Case) -> Option<Arrays> {
             let mean = a.iter().sum::<f64>() / 16.0;
             out(vec![mean, a.iter().map(|x| x * x).sum::<f64>() / 16.0 - mean * mean])
         }
-        "compaction-atomic" => one("kept", padded(sorted(a.iter().filter(|x| **x > 50.0)), length("kept"))),
-        "compaction-scan" => one("kept", padded(a.iter().filter(|x| **x % 2.0 == 0.0).copied().collect(), n)),
+        "compaction-atomic" => one("kept", a.iter().filter(|x| **x % 3.0 == 1.0).copied().collect()),
+        "compaction-scan" => one("kept", a.iter().filter(|x| **x % 2.0 == 0.0).copied().collect()),
         "bitonic-shared" | "odd-even-sort" => one("data", sorted(&of("data"))),
         "bitonic-step" => {
             let mut data = of("data");
@@ -105,7 +106,10 @@ pub fn expected(case: &Case) -> Option<Arrays> {
             let factors = of("factors");
             out((0..22).map(|i| factors[i / 8] * i as f64).collect())
         }
-        "broadcast-shared" => out(each(&|i| a[i] - a[i / 8 * 8])),
+        "broadcast-shared" => {
+            let bases = of("bases");
+            out((0..15).map(|i| i as f64 - bases[i / 8]).collect())
+        }
         "particles" => {
             let mut particles = of("particles");
             for p in particles.chunks_mut(8) {
@@ -121,7 +125,7 @@ pub fn expected(case: &Case) -> Option<Arrays> {
         "rotate-points" => out(of("points").chunks(2).flat_map(|p| [-p[1], p[0]]).collect()),
         "matrix-chain" => out(of("m").chunks(8).flat_map(times_transposed).collect()),
         "nested-arrays" => one("sums", of("rows").chunks(4).map(|row| row.iter().sum()).collect()),
-        "pointers" => one("middle", a.chunks(3).map(|three| sorted(three)[1]).collect()),
+        "pointers" => one("sums", a.chunks(3).map(|three| three.iter().sum()).collect()),
         "half-precision" => out(each(&|i| a[i] * 0.5 + 1.0)),
         "collatz" => one("steps", of("start").iter().map(|s| collatz(*s as u64 + 1)).collect()),
         "mandelbrot" => out((0..35).map(|i| escape(f64::from(i % 7), f64::from(i / 7))).collect()),

@@ -1,8 +1,8 @@
-// Where would each needle stand?
-// launch 2 of 8
+// Where would each needle stand? The needles reach both ends.
+// launch 3 of 8
 // sorted: i32 20 ramp
-// needles: i32 11 mix 20
-// found: u32 11 new
+// needles: i32 21 ramp
+// found: u32 21 new
 
 @group(0) @binding(0) var<storage, read> sorted: array<i32>;
 @group(0) @binding(1) var<storage, read> needles: array<i32>;
@@ -11,11 +11,12 @@
 @compute @workgroup_size(8)
 fn search(@builtin(global_invocation_id) id: vec3u) {
     if (id.x >= arrayLength(&needles)) { return; }
+    let needle = needles[id.x];
     var low = 0u;
     var high = arrayLength(&sorted);
-    while (low < high) {
+    while (high > low) {
         let mid = (low + high) / 2u;
-        if (sorted[mid] < needles[id.x]) { low = mid + 1u; } else { high = mid; }
+        if (needle > sorted[mid]) { low = mid + 1u; } else { high = mid; }
     }
     found[id.x] = low;
 }

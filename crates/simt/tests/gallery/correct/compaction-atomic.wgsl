@@ -1,8 +1,8 @@
 // Those that pass take places in the order in which they come: any order is right.
 // launch 3 of 16
-// a: i32 45 mix 100
+// a: i32 45 ramp
 // places: u32 1 zero
-// kept: i32 26 zero
+// kept: i32 15 new
 
 @group(0) @binding(0) var<storage, read> a: array<i32>;
 @group(0) @binding(1) var<storage, read_write> places: atomic<u32>;
@@ -10,8 +10,8 @@
 
 @compute @workgroup_size(16)
 fn compact(@builtin(global_invocation_id) id: vec3u) {
-    if (id.x < arrayLength(&a) && a[id.x] > 50) {
-        let place = atomicAdd(&places, 1u);
-        if (place < arrayLength(&kept)) { kept[place] = a[id.x]; }
+    if (id.x < arrayLength(&a)) {
+        let value = a[id.x];
+        if (value % 3 == 1) { kept[atomicAdd(&places, 1u)] = value; }
     }
 }

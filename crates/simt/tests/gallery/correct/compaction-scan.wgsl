@@ -1,7 +1,7 @@
 // Places come from a scan, so the order stays.
 // launch 1 of 16
-// a: i32 16 mix 100
-// kept: i32 16 zero
+// a: i32 16 ramp
+// kept: i32 8 new
 
 @group(0) @binding(0) var<storage, read> a: array<i32>;
 @group(0) @binding(1) var<storage, read_write> kept: array<i32>;
@@ -9,14 +9,15 @@ var<workgroup> places: array<u32, 16>;
 
 @compute @workgroup_size(16)
 fn compact(@builtin(local_invocation_index) l: u32) {
-    let passes = a[l] % 2 == 0;
-    places[l] = u32(passes);
-    for (var step = 1u; step < 16u; step *= 2u) {
+    let value = a[l];
+    let passes = value % 2 == 0;
+    var place = u32(passes);
+    places[l] = place;
+    for (var step = 1u; step <= 8u; step *= 2u) {
         workgroupBarrier();
-        var before = 0u;
-        if (l >= step) { before = places[l - step]; }
+        if (l >= step) { place += places[l - step]; }
         workgroupBarrier();
-        places[l] += before;
+        places[l] = place;
     }
-    if (passes) { kept[places[l] - 1u] = a[l]; }
+    if (passes) { kept[place - 1u] = value; }
 }

@@ -1,4 +1,4 @@
-// A product for each thread, a tree for each block.
+// A product for each thread, a tree for each block; each thread keeps its sum in a register.
 // launch 2 of 16
 // a: f32 31 ramp
 // b: f32 31 mix 5
@@ -12,11 +12,13 @@ var<workgroup> products: array<f32, 16>;
 @compute @workgroup_size(16)
 fn dot_product(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_index) l: u32,
                @builtin(workgroup_id) block: vec3u) {
-    products[l] = 0.0;
-    if (id.x < arrayLength(&a)) { products[l] = a[id.x] * b[id.x]; }
+    var mine = 0.0;
+    if (id.x < arrayLength(&a)) { mine = a[id.x] * b[id.x]; }
     for (var s = 8u; s > 0u; s /= 2u) {
+        products[l] = mine;
         workgroupBarrier();
-        if (l < s) { products[l] += products[l + s]; }
+        if (l < s) { mine += products[l + s]; }
+        workgroupBarrier();
     }
-    if (l == 0u) { partial[block.x] = products[l]; }
+    if (l == 0u) { partial[block.x] = mine; }
 }

@@ -9,13 +9,14 @@
 @compute @workgroup_size(4, 4)
 fn live(@builtin(global_invocation_id) id: vec3u) {
     if (id.x >= 7u || id.y >= 6u) { return; }
-    var around = 0u;
-    for (var k = 0u; k < 9u; k++) {
-        if (k == 4u) { continue; }
-        let x = (id.x + 6u + k % 3u) % 7u;
-        let y = (id.y + 5u + k / 3u) % 6u;
-        around += cells[y * 7u + x];
-    }
     let here = id.y * 7u + id.x;
-    next[here] = u32(around == 3u || (around == 2u && cells[here] == 1u));
+    let alive = cells[here] == 1u;
+    var around = 0u;
+    for (var dy = 5u; dy <= 7u; dy++) {
+        for (var dx = 6u; dx <= 8u; dx++) {
+            if (dx == 7u && dy == 6u) { continue; }
+            around += cells[(id.y + dy) % 6u * 7u + (id.x + dx) % 7u];
+        }
+    }
+    next[here] = u32(around == 3u || (around == 2u && alive));
 }

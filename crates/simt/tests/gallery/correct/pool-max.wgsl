@@ -9,9 +9,12 @@
 @compute @workgroup_size(4, 2)
 fn pool(@builtin(global_invocation_id) id: vec3u) {
     if (id.y < 2u) {
-        let at = 2u * id.y * 8u + 2u * id.x;
-        let top = max(image[at], image[at + 1u]);
-        let bottom = max(image[at + 8u], image[at + 9u]);
-        out[id.y * 4u + id.x] = max(top, bottom);
+        var largest = -1000.0;
+        for (var dy = 0u; dy < 2u; dy++) {
+            for (var dx = 0u; dx < 2u; dx++) {
+                largest = max(largest, image[(2u * id.y + dy) * 8u + 2u * id.x + dx]);
+            }
+        }
+        out[id.y * 4u + id.x] = largest;
     }
 }

@@ -10,7 +10,7 @@ var<workgroup> tile: array<i32, 8>;
 @compute @workgroup_size(8)
 fn scan(@builtin(local_invocation_index) l: u32) {
     tile[l] = a[l];
-    for (var step = 1u; step < 8u; step *= 2u) {
+    for (var step = 1u; step <= 4u; step *= 2u) {
         workgroupBarrier();
         var mine = tile[l];
         if (l >= step) { mine = max(mine, tile[l - step]); }

@@ -16,8 +16,11 @@ fn sum(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_id) l
     tile[l] = mine;
     workgroupBarrier();
     for (var s = 16u; s > 0u; s >>= 1u) {
-        if (l < s) { tile[l] += tile[l + s]; }
+        if (l < s) {
+            mine += tile[l + s];
+            tile[l] = mine;
+        }
         workgroupBarrier();
     }
-    if (l == 0u) { partial[block.x] = tile[l]; }
+    if (l == 0u) { partial[block.x] = mine; }
 }

@@ -11,11 +11,11 @@ var<workgroup> tile: array<vec4f, 8>;
 fn sum(@builtin(local_invocation_index) l: u32) {
     var mine = vec4f();
     for (var i = l; i < arrayLength(&a); i += 8u) { mine += a[i]; }
-    tile[l] = mine;
-    workgroupBarrier();
     for (var s = 4u; s > 0u; s /= 2u) {
-        if (l < s) { tile[l] = tile[l] + tile[l + s]; }
+        tile[l] = mine;
+        workgroupBarrier();
+        if (l < s) { mine += tile[l + s]; }
         workgroupBarrier();
     }
-    if (l < arrayLength(&out)) { out[l] = dot(tile[l], vec4f(1.0)); }
+    if (l < arrayLength(&out)) { out[l] = dot(mine, vec4f(1.0)); }
 }

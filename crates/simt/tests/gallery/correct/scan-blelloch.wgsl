@@ -1,5 +1,5 @@
 // Exclusive scan: up the tree and down again.
-// launch 1 of 8
+// launch 1 of 16
 // a: i32 16 mix 12
 // out: i32 16 new
 
@@ -7,11 +7,10 @@
 @group(0) @binding(1) var<storage, read_write> out: array<i32>;
 var<workgroup> tree: array<i32, 16>;
 
-@compute @workgroup_size(8)
+@compute @workgroup_size(16)
 fn scan(@builtin(local_invocation_index) l: u32) {
-    tree[2u * l] = a[2u * l];
-    tree[2u * l + 1u] = a[2u * l + 1u];
-    for (var d = 1u; d < 16u; d *= 2u) {
+    tree[l] = a[l];
+    for (var d = 1u; d <= 8u; d *= 2u) {
         workgroupBarrier();
         let right = 2u * d * (l + 1u) - 1u;
         if (right < 16u) { tree[right] += tree[right - d]; }
@@ -27,6 +26,5 @@ fn scan(@builtin(local_invocation_index) l: u32) {
         }
     }
     workgroupBarrier();
-    out[2u * l] = tree[2u * l];
-    out[2u * l + 1u] = tree[2u * l + 1u];
+    out[l] = tree[l];
 }

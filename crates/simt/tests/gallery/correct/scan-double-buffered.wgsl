@@ -1,7 +1,7 @@
 // Two tiles take turns, so one barrier a round is enough.
 // launch 1 of 16
 // a: u32 15 ramp
-// out: u32 15 new
+// out: u32 16 new
 
 @group(0) @binding(0) var<storage, read> a: array<u32>;
 @group(0) @binding(1) var<storage, read_write> out: array<u32>;
@@ -9,17 +9,16 @@ var<workgroup> tiles: array<array<u32, 16>, 2>;
 
 @compute @workgroup_size(16)
 fn scan(@builtin(local_invocation_index) l: u32) {
-    let n = arrayLength(&a);
     var now = 0u;
-    tiles[now][l] = 0u;
-    if (l < n) { tiles[now][l] = a[l]; }
+    var mine = 0u;
+    if (l < arrayLength(&a)) { mine = a[l]; }
+    tiles[now][l] = mine;
     workgroupBarrier();
-    for (var step = 1u; step < 16u; step *= 2u) {
-        var sum = tiles[now][l];
-        if (l >= step) { sum += tiles[now][l - step]; }
+    for (var step = 1u; step <= 8u; step *= 2u) {
+        if (l >= step) { mine += tiles[now][l - step]; }
         now = 1u - now;
-        tiles[now][l] = sum;
+        tiles[now][l] = mine;
         workgroupBarrier();
     }
-    if (l < n) { out[l] = tiles[now][l]; }
+    out[l] = tiles[now][l];
 }

@@ -1,7 +1,7 @@
 // Inclusive scan of a block; each round reads, waits, writes, waits.
 // launch 1 of 16
-// a: i32 13 mix 9
-// out: i32 13 new
+// a: i32 16 mix 9
+// out: i32 16 new
 
 @group(0) @binding(0) var<storage, read> a: array<i32>;
 @group(0) @binding(1) var<storage, read_write> out: array<i32>;
@@ -9,10 +9,7 @@ var<workgroup> tile: array<i32, 16>;
 
 @compute @workgroup_size(16)
 fn scan(@builtin(local_invocation_index) l: u32) {
-    let n = arrayLength(&a);
-    var mine = 0;
-    if (l < n) { mine = a[l]; }
-    tile[l] = mine;
+    tile[l] = a[l];
     workgroupBarrier();
     for (var step = 1u; step < 16u; step *= 2u) {
         var add = 0;
@@ -21,5 +18,5 @@ fn scan(@builtin(local_invocation_index) l: u32) {
         tile[l] += add;
         workgroupBarrier();
     }
-    if (l < n) { out[l] = tile[l]; }
+    out[l] = tile[l];
 }

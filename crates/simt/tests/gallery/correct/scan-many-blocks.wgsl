@@ -14,17 +14,16 @@ var<workgroup> tile: array<u32, 8>;
 @compute @workgroup_size(8)
 fn scan_blocks(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_index) l: u32,
                @builtin(workgroup_id) block: vec3u) {
-    tile[l] = 0u;
-    if (id.x < arrayLength(&data)) { tile[l] = data[id.x]; }
-    for (var step = 1u; step < 8u; step *= 2u) {
+    var mine = 0u;
+    if (id.x < arrayLength(&data)) { mine = data[id.x]; }
+    for (var step = 1u; step <= 4u; step *= 2u) {
+        tile[l] = mine;
         workgroupBarrier();
-        var before = 0u;
-        if (l >= step) { before = tile[l - step]; }
+        if (l >= step) { mine += tile[l - step]; }
         workgroupBarrier();
-        tile[l] += before;
     }
-    if (id.x < arrayLength(&out)) { out[id.x] = tile[l]; }
-    if (l == 7u) { sums[block.x] = tile[l]; }
+    if (id.x < arrayLength(&out)) { out[id.x] = mine; }
+    if (l == 7u) { sums[block.x] = mine; }
 }
 
 @compute @workgroup_size(4)

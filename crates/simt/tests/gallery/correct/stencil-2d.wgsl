@@ -9,8 +9,8 @@ const HEIGHT = 6;
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
 
 fn at(x: i32, y: i32) -> f32 {
-    if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) { return 0.0; }
-    return field[y * WIDTH + x];
+    if (x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT) { return field[y * WIDTH + x]; }
+    return 0.0;
 }
 
 @compute @workgroup_size(4, 4)

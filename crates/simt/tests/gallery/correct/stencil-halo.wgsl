@@ -8,8 +8,8 @@
 var<workgroup> tile: array<f32, 10>;
 
 fn at(i: i32) -> f32 {
-    if (i < 0 || i >= i32(arrayLength(&a))) { return 0.0; }
-    return a[i];
+    if (i >= 0 && i < i32(arrayLength(&a))) { return a[i]; }
+    return 0.0;
 }
 
 @compute @workgroup_size(8)

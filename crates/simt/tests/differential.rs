@@ -1,0 +1,127 @@
+//! Kernels made by chance: do the CPU device and WebGPU agree?
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+#[path = "common/generated.rs"]
+mod generated;
+mod generator;
+
+use common::case::described;
+use device::Device;
+use generator::{CLAIMED, kernel};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Kernels that are tried: in CI, and with ROUNDTRIP_NIGHTLY=1.
+const CI: u64 = 200;
+const NIGHTLY: u64 = 2_000;
+/// How often each claim must be met.
+const OFTEN_ENOUGH: u32 = 20;
+
+fn size() -> u64 {
+    if std::env::var_os("ROUNDTRIP_NIGHTLY").is_some_and(|v| v == "1") { NIGHTLY } else { CI }
+}
+
+/// Seeds; ROUNDTRIP_SEED picks one.
+fn range() -> std::ops::Range<u64> {
+    chosen().map_or(0..size(), |seed| seed..seed + 1)
+}
+
+fn chosen() -> Option<u64> {
+    std::env::var("ROUNDTRIP_SEED").ok().and_then(|seed| seed.parse().ok())
+}
+
+#[test]
+fn every_claim_is_met_often_enough() {
+    let mut coverage: BTreeMap<&str, u32> = CLAIMED.iter().map(|c| (*c, 0)).collect();
+    for seed in 0..size() {
+        for (what, count) in kernel(seed).coverage {
+            *coverage.entry(what).or_default() += count;
+        }
+    }
+    let mut rare = String::new();
+    for (what, count) in &coverage {
+        println!("{count:8} {what}");
+        if *count < OFTEN_ENOUGH {
+            let _ = writeln!(rare, "{what}: {count} times");
+        }
+        assert!(CLAIMED.contains(what), "{what} is counted and not claimed");
+    }
+    assert!(rare.is_empty(), "{rare}");
+}
+
+#[test]
+fn every_kernel_is_accepted_by_the_front_end() {
+    let mut wrong = String::new();
+    for seed in 0..size() {
+        let compiled = wgsl::compile("kernels", &kernel(seed).source);
+        if compiled.module.is_none() {
+            let _ = writeln!(
+                wrong,
+                "{seed}: {:?}",
+                compiled.problems.iter().find(|p| p.severity == wgsl::Severity::Error)
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn generated_kernels_give_the_same_on_both_devices() {
+    let Some(mut gpu) = common::gpu() else { return };
+    let mut cpu = common::cpu(1 << 32);
+    let halves = gpu.report().features.iter().any(|f| f == "shader-f16");
+    let mut wrong = String::new();
+    let mut compared = 0;
+    for seed in range() {
+        let kernel = kernel(seed);
+        let ours = pollster::block_on(generated::run_kernel(&mut cpu, &kernel, common::PLAIN));
+        let checked = pollster::block_on(generated::run_kernel(&mut cpu, &kernel, common::CHECKED));
+        let said = match (ours, checked) {
+            (Ok((ours, _)), Ok((checked, completed))) => {
+                let mut said = String::new();
+                if ours != checked {
+                    said += " checked and unchecked mode differ;";
+                }
+                for finding in findings(&completed) {
+                    let _ = write!(said, " found {};", described(finding));
+                }
+                if !kernel.needs_f16 || halves {
+                    compared += 1;
+                    match pollster::block_on(generated::run_kernel(&mut gpu, &kernel, common::PLAIN)) {
+                        Ok((theirs, _)) => {
+                            if let Some(differs) =
+                                generated::disagreement(&ours, &theirs, kernel.ints, &kernel.floats)
+                            {
+                                let _ = write!(said, " {differs}");
+                            }
+                        }
+                        Err(error) => said += &error,
+                    }
+                }
+                said
+            }
+            (Err(error), _) | (_, Err(error)) => error,
+        };
+        if !said.is_empty() {
+            println!("kernel {seed}: {said}");
+            let _ = writeln!(wrong, "kernel {seed}: {said}");
+        }
+    }
+    println!("{compared} kernels compared on {:?}", gpu.report().name);
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Arithmetic here wraps on purpose; whatever else is found is the checker's mistake.
+fn findings(completed: &device::Completed) -> impl Iterator<Item = &trace::CheckFinding> {
+    let all = completed.launches.iter().flat_map(|l| &l.check).flat_map(|check| &check.findings);
+    all.filter(|f| f.kind != trace::CheckKind::IndexOverflow)
+}
+
+/// Prints the kernel of ROUNDTRIP_SEED: to look at one.
+#[test]
+fn a_kernel_can_be_looked_at() {
+    if let Some(seed) = chosen() {
+        println!("{}", kernel(seed).source);
+    }
+}
