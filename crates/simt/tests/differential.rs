@@ -118,6 +118,30 @@ fn findings(completed: &device::Completed) -> impl Iterator<Item = &trace::Check
     all.filter(|f| f.kind != trace::CheckKind::IndexOverflow)
 }
 
+/// The comparison compares: outputs are not all alike, and a changed bit is seen.
+#[test]
+fn a_changed_bit_is_a_disagreement() {
+    let mut cpu = common::cpu(1 << 32);
+    let kernel = kernel(3);
+    let (words, _) =
+        pollster::block_on(generated::run_kernel(&mut cpu, &kernel, common::PLAIN)).expect("it runs");
+    let differs =
+        |other: &generated::Words| generated::disagreement(&words, other, kernel.ints, &kernel.floats);
+    assert_eq!(differs(&words), None);
+    for (array, written) in words.iter().take(2).enumerate() {
+        let kinds: std::collections::BTreeSet<u32> = written.iter().copied().collect();
+        assert!(kinds.len() > 100, "{} values in array {array}", kinds.len());
+    }
+    for k in 0..words[0].len() {
+        let mut other = words.clone();
+        other[0][k] ^= 1 << (k % 32);
+        assert!(differs(&other).is_some());
+    }
+    let mut other = words.clone();
+    other[1].iter_mut().for_each(|w| *w = (f32::from_bits(*w) + 1.0).to_bits());
+    assert!(differs(&other).is_some());
+}
+
 /// Prints the kernel of ROUNDTRIP_SEED: to look at one.
 #[test]
 fn a_kernel_can_be_looked_at() {

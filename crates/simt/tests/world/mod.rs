@@ -11,6 +11,12 @@ use std::time::Instant;
 
 pub struct Clock(Instant);
 
+impl Clock {
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+}
+
 impl HostClock for Clock {
     fn now_ns(&self) -> i64 {
         self.0.elapsed().as_nanos() as i64
@@ -95,4 +101,37 @@ pub fn floats(values: &[f32]) -> Vec<u32> {
 
 pub fn as_floats(words: &[u32]) -> Vec<f32> {
     words.iter().map(|w| f32::from_bits(*w)).collect()
+}
+
+/// A module whose kernel has one storage buffer, for sources that the front end does not read yet.
+pub fn module_with_subgroups(source: &str) -> KernelModule {
+    if let Some(module) = wgsl::compile("kernels", source).module {
+        return module;
+    }
+    let name = device::Interface {
+        name: "kernel".to_owned(),
+        name_range: (0, 0),
+        bindings: vec![device::Binding {
+            group: 0,
+            binding: 0,
+            name: "out".to_owned(),
+            name_range: (0, 0),
+            kind: BindingKind::Storage {
+                access: device::Access::ReadWrite,
+                written: true,
+                element: device::ElementShape::Scalar(device::ScalarType::U32),
+                minimum_bytes: 4,
+                stride_bytes: 4,
+            },
+        }],
+        workgroup: [40, 1, 1].map(device::WorkgroupSize::Fixed),
+        uses_loops: false,
+        workgroup_bytes: 0,
+    };
+    KernelModule {
+        name: "kernels".to_owned(),
+        source: ["enable subgroups;\n", source].concat(),
+        kernels: vec![name],
+        ..KernelModule::default()
+    }
 }
