@@ -17,4 +17,14 @@ for (const fault of ["error", "unhandledrejection"]) {
   });
 }
 
-start({ module_or_path: new URL(SITE.wasm, globalThis.location.href).href });
+const here = (name) => new URL(name, globalThis.location.href).href;
+const started = start({ module_or_path: here(SITE.wasm) });
+
+// The CPU device's code is a module of its own (tools/split-wasm.mjs), loaded when it is first wanted; asked again after a failure.
+let cpu;
+async function loadCpu() {
+  const [exports, code] = await Promise.all([started, fetch(here(SITE.cpu))]);
+  if (!code.ok) throw new Error(`${code.status} ${SITE.cpu}`);
+  await WebAssembly.instantiate(await code.arrayBuffer(), { m: exports });
+}
+if (SITE.cpu) globalThis.roundtrip.loadCpu = () => (cpu ??= loadCpu().catch((error) => ((cpu = undefined), Promise.reject(error))));

@@ -13,6 +13,7 @@
 //   assets/examples-*.txt  the others
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
+//   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
 //
 // Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
 // their own start file, exchange it in their first messages and refuse to work with another (crates/engine/src/worker.rs).
@@ -57,13 +58,21 @@ function module(half) {
   const wasm = take(`roundtrip-${half}_bg.wasm`);
   if (!release) return wasm;
   const tools = path.join(source, "node_modules/binaryen/bin");
-  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools });
+  const isLate = half === "worker" ? (name) => /\bsimt(\[|::)/.test(name) : undefined;
+  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools, isLate });
   writeFileSync(glue[half], small.glue);
-  // A trap names the module's functions by number (assets/boot-worker.js).
-  const symbols = path.join(source, "target/symbols");
-  mkdirSync(symbols, { recursive: true });
-  writeFileSync(path.join(symbols, `${half}-${digest(small.wasm, 10)}.txt`), small.symbols);
+  keepSymbols(half, small);
+  if (small.late) {
+    keepSymbols("cpu", small.late);
+    cpu = put("cpu", ".wasm", small.late.wasm);
+  }
   return small.wasm;
+}
+/** A trap names a module's functions by number (assets/boot-worker.js). */
+function keepSymbols(name, { wasm, symbols }) {
+  const folder = path.join(source, "target/symbols");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${name}-${digest(wasm, 10)}.txt`), symbols);
 }
 /** One file from `entry` and all that it imports. */
 function bundle(entry, options = {}) {
@@ -78,6 +87,7 @@ function bundle(entry, options = {}) {
 
 // What both start files will name, and what they are made of.
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
+let cpu; // the part of the worker's wasm that comes when it is first used
 const wasm = { app: put("app", ".wasm", module("app")), worker: put("worker", ".wasm", module("worker")) };
 for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
@@ -88,7 +98,7 @@ const messages = {};
 const more = {};
 for (const language of ["en", "pt-BR"]) {
   const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
-  const first = (line) => /^(ui|device)\./.test(line);
+  const first = (line) => /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
   more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line)).join("\n")}\n`);
 }
@@ -132,7 +142,7 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker }, { format: "iife" }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, cpu }, { format: "iife" }));
 const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });

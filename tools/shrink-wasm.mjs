@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { splitWasm } from "./split-wasm.mjs";
 
 /** What the module may use: what every browser of tools/finish-site.mjs has. */
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue", "simd"].map(
@@ -13,8 +14,11 @@ const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext
 /** Streams between JavaScript and servers, which Leptos brings along and a site without a server never uses. */
 const UNUSED = /^(__wbg_)?intounderlying/;
 
-/** `{ wasm, glue, symbols }`: both smaller, and the names of the module's functions by number. `tools` holds binaryen's programs. */
-export function shrinkWasm({ wasm, glue, tools }) {
+/**
+ * `{ wasm, glue, symbols }`: both smaller, and the names of the module's functions by number. `tools` holds binaryen's programs. Functions
+ * of which `isLate(name)` holds become a module of their own, `late: { wasm, symbols }`.
+ */
+export function shrinkWasm({ wasm, glue, tools, isLate }) {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtrip-wasm-"));
   const at = (name) => path.join(folder, name);
   const run = (tool, ...args) => execFileSync(path.join(tools, tool), args, { encoding: "utf8", maxBuffer: 1 << 26 });
@@ -27,7 +31,21 @@ export function shrinkWasm({ wasm, glue, tools }) {
     // -Oz makes it smaller, but no longer so once packed: 1 % more.
     const passes = ["-O1", "--reorder-functions", "--strip-producers", "--strip-target-features"];
     passes.push("--minify-imports-and-exports-and-modules", `--symbolmap=${at("symbols.txt")}`);
+    if (isLate) passes.push("-g");
     const mapping = run("wasm-opt", at("kept.wasm"), ...FEATURES, ...passes, "-o", at("out.wasm"));
+    let symbols = readFileSync(at("symbols.txt"), "utf8"), late;
+    if (isLate) {
+      run("wasm-dis", at("out.wasm"), ...FEATURES, "-o", at("out.wat"));
+      const split = splitWasm(readFileSync(at("out.wat"), "utf8"), isLate);
+      const assemble = (name, text) => {
+        writeFileSync(at(`${name}.wat`), text);
+        run("wasm-as", at(`${name}.wat`), ...FEATURES, "-o", at(`${name}.wasm`));
+        return readFileSync(at(`${name}.wasm`));
+      };
+      assemble("out", split.first);
+      symbols = split.symbols.first;
+      late = { wasm: assemble("late", split.late), symbols: split.symbols.late };
+    }
     for (const name of ["ByteSource", "Sink", "Source"]) {
       const unused = `IntoUnderlying${name}`;
       glue = glue
@@ -40,7 +58,7 @@ export function shrinkWasm({ wasm, glue, tools }) {
     // All imports are of one module, the glue itself.
     glue = glue.replace(/^(\s+)"[^"]*_bg\.js"(: import0)/m, "$1a$2");
     check(readFileSync(at("out.wasm")), glue);
-    return { wasm: readFileSync(at("out.wasm")), glue, symbols: readFileSync(at("symbols.txt")) };
+    return { wasm: readFileSync(at("out.wasm")), glue, symbols, late };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -194,15 +194,14 @@ test("a fault of ours in the worker ends the run, says where it was, and the nex
     }
   }));
 
-test("without WebGPU: a clear page that edits and checks, and Run says why not", () =>
+test("without WebGPU: the page says so, edits, checks, and runs programs on the CPU device", () =>
   withPage({ ...WIDE, flags: NO_WEBGPU_FLAGS }, async ({ page, shot }) => {
     await opened(page);
     for (const language of LANGUAGES) {
       await setLanguage(page, language);
       const notice = await page.textContent(".notices");
-      assert.match(notice, says(language, "ui.notice.no-device"));
-      assert.match(notice, says(language, "ui.notice.editing-goes-on"));
-      assert.match(await page.textContent("#device"), says(language, "ui.device.none"));
+      assert.match(notice, says(language, "ui.notice.on-cpu"));
+      assert.match(await page.textContent("#device"), says(language, "ui.device.cpu"));
     }
     await setLanguage(page, "en");
     await shot("no-webgpu");
@@ -217,8 +216,10 @@ test("without WebGPU: a clear page that edits and checks, and Run says why not",
     await replaceText(page, MAIN.replace("256", "128"));
     await page.waitForFunction(() => !document.querySelector(".cm-diag"));
     await runProgram(page);
-    assert.match(await failure(page), says("en", "run.no-device"));
-    assert.doesNotMatch(await page.textContent(".cost"), /program has errors/, "it has none");
+    assert.equal(await failure(page), null);
+    assert.match(await page.textContent(".cost"), says("en", "ui.cost.cpu-device"));
+    await openPanel(page, "output");
+    assert.deepEqual(await printed(page), LESSON);
     await page.reload();
     await opened(page);
     assert.equal(await shownText(page), MAIN.replace("256", "128"), "nothing typed is lost");

@@ -24,8 +24,8 @@ pub trait Environment {
     /// Opens and measures a device; `on_lost` hears, once, why it was lost.
     fn open_device(&self, on_lost: OnLost) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>>;
 
-    /// The CPU device, which is always to be had.
-    fn cpu_device(&self) -> Box<dyn Device>;
+    /// The CPU device. Its code may have to be loaded first, which is all that can fail.
+    fn cpu_device(&self) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>>;
 
     /// Lets waiting messages arrive.
     fn give_way(&self) -> LocalFuture<'static, ()>;

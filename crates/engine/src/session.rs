@@ -128,7 +128,10 @@ impl Session {
         let on_gpu = gpu.is_some();
         let mut device = match gpu {
             Some(device) => device,
-            None => self.cpu.borrow_mut().take().unwrap_or_else(|| self.environment.cpu_device()),
+            None => match self.take_cpu().await {
+                Ok(device) => device,
+                Err(failed) => return self.not_run(run, failed.reason),
+            },
         };
         let mut control = PageControl { session: Rc::clone(self), run, told_ns: i64::MIN };
         let on_repeat = |at, of| {
@@ -212,15 +215,24 @@ impl Session {
         self.opening.set(false);
         self.without_gpu.set(!failed.try_again);
         self.environment.send(ToPage::NoDevice { reason: failed.reason });
-        self.tell_of_cpu();
+        self.tell_of_cpu().await;
         false
     }
 
+    async fn take_cpu(&self) -> Result<Box<dyn Device>, OpenFailed> {
+        let kept = self.cpu.borrow_mut().take();
+        match kept {
+            Some(device) => Ok(device),
+            None => self.environment.cpu_device().await,
+        }
+    }
+
     /// The page hears what runs its programs now.
-    fn tell_of_cpu(&self) {
-        let mut cpu = self.cpu.borrow_mut();
-        let device = cpu.get_or_insert_with(|| self.environment.cpu_device());
+    async fn tell_of_cpu(&self) {
+        // If it cannot be had either, the run that wants it says so.
+        let Ok(device) = self.take_cpu().await else { return };
         self.environment.send(ToPage::Device(Box::new(device.report().clone())));
+        self.cpu.replace(Some(device));
     }
 
     fn not_run(&self, run: u32, reason: Message) {

@@ -36,7 +36,21 @@ pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> 
     webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
 }
 
-/// The CPU device.
+/// Loads the CPU device's code, which a release keeps in a module of its own (tools/split-wasm.mjs), unless it is there already.
+pub async fn load_cpu_device() -> Result<(), OpenFailed> {
+    let load = global("roundtrip").and_then(|site| Reflect::get(&site, &"loadCpu".into()).ok());
+    let Some(load) = load.and_then(|load| load.dyn_into::<Function>().ok()) else { return Ok(()) };
+    let loaded = match load.call0(&JsValue::NULL).map(|promise| promise.dyn_into::<Promise>()) {
+        Ok(Ok(promise)) => JsFuture::from(promise).await.is_ok(),
+        _ => false,
+    };
+    if loaded {
+        return Ok(());
+    }
+    Err(OpenFailed { reason: Message::new("device.cpu-not-loaded"), try_again: true })
+}
+
+/// The CPU device; its code must have been loaded.
 pub fn cpu_device(clock: Rc<dyn HostClock>) -> Box<dyn Device> {
     let options = simt::OpenOptions::new(device::clock::host_resolution_ns(&*clock));
     Box::new(simt::open(clock, options))

@@ -72,8 +72,12 @@ impl Environment for Worker {
         })
     }
 
-    fn cpu_device(&self) -> Box<dyn Device> {
-        web::cpu_device(Rc::clone(&self.clock))
+    fn cpu_device(&self) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>> {
+        let clock = Rc::clone(&self.clock);
+        Box::pin(async move {
+            web::load_cpu_device().await?;
+            Ok(web::cpu_device(clock))
+        })
     }
 
     fn give_way(&self) -> LocalFuture<'static, ()> {

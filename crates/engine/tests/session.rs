@@ -281,6 +281,19 @@ fn a_checked_run_and_one_that_asks_for_it_are_the_cpu_devices_and_the_gpu_stays_
 }
 
 #[test]
+fn where_the_cpu_devices_code_cannot_be_loaded_the_run_says_so_and_a_later_one_tries_again() {
+    let world = World::new([Err(none())]);
+    world.desk.cpu_loads.set(false);
+    let first = world.run(ROUND_TRIP);
+    world.settle();
+    assert_eq!(not_run(&world.desk.sent.borrow(), first).as_deref(), Some("device.cpu-not-loaded"));
+    world.desk.cpu_loads.set(true);
+    let second = world.run(ROUND_TRIP);
+    world.settle();
+    assert_eq!(ran_on(&world.desk.sent.borrow(), second), Some(DeviceKind::Cpu));
+}
+
+#[test]
 fn a_program_that_does_not_check_is_refused_with_its_mistakes() {
     let world = World::new([Ok(healthy())]);
     let run = world.run("def main():\n    prin(1)\n");

@@ -34,10 +34,17 @@ pub struct Desk {
     /// In the order in which they are asked for; with none left there is no device.
     pub attempts: RefCell<VecDeque<Attempt>>,
     on_lost: RefCell<Vec<OnLost>>,
+    /// Can the CPU device's code be loaded?
+    pub cpu_loads: Cell<bool>,
     /// Seconds of each sleep.
     pub slept: RefCell<Vec<f64>>,
     /// When the session gave way, nanoseconds by [`busy_ns`].
     pub gave_way_ns: RefCell<Vec<i64>>,
+}
+
+/// The network is gone.
+fn unloaded() -> OpenFailed {
+    OpenFailed { reason: trace::Message::new("device.cpu-not-loaded"), try_again: true }
 }
 
 /// Ready at the second look: others have had their turn.
@@ -75,8 +82,12 @@ impl Environment for Here {
         })
     }
 
-    fn cpu_device(&self) -> Box<dyn Device> {
-        engine::native::cpu_device(engine::native::clock())
+    fn cpu_device(&self) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>> {
+        let loaded = if self.0.cpu_loads.get() { Ok(()) } else { Err(unloaded()) };
+        Box::pin(async move {
+            a_turn().await;
+            loaded.map(|()| engine::native::cpu_device(engine::native::clock()))
+        })
     }
 
     fn give_way(&self) -> LocalFuture<'static, ()> {
@@ -119,6 +130,7 @@ impl World {
             work: RefCell::default(),
             attempts: RefCell::new(attempts.into_iter().collect()),
             on_lost: RefCell::default(),
+            cpu_loads: Cell::new(true),
             slept: RefCell::default(),
             gave_way_ns: RefCell::default(),
         });
