@@ -18,11 +18,14 @@ for part in $what; do
       ;;
     web)
       # The engine in headless Chromium, as the site is built.
-      cargo test --release -p roundtrip-engine --features bench --test web_bench --target wasm32-unknown-unknown -- --nocapture
-      node_modules/.bin/esbuild crates/engine/tests/bench/wgsl_reflect.js --bundle --format=esm --log-level=warning \
-        --outfile=crates/engine/tests/bench/bundle/wgsl_reflect.js
-      cargo test --release -p roundtrip-engine --features bench --test web_simt_bench --target wasm32-unknown-unknown -- --nocapture
-      cargo test --release -p roundtrip-webgpu --features bench --test web_speed --target wasm32-unknown-unknown -- --nocapture
+      (
+        . tools/release.sh
+        cargo test --release -p roundtrip-engine --features bench --test web_bench --target wasm32-unknown-unknown -- --nocapture
+        node_modules/.bin/esbuild crates/engine/tests/bench/wgsl_reflect.js --bundle --format=esm --log-level=warning \
+          --outfile=crates/engine/tests/bench/bundle/wgsl_reflect.js
+        cargo test --release -p roundtrip-engine --features bench --test web_simt_bench --target wasm32-unknown-unknown -- --nocapture
+        cargo test --release -p roundtrip-webgpu --features bench --test web_speed --target wasm32-unknown-unknown -- --nocapture
+      )
       ;;
     page)
       tools/build.sh release

@@ -13,34 +13,9 @@ case $profile in
   *) echo "build.sh: release or dev, not '$profile'" >&2; exit 2 ;;
 esac
 mkdir -p "$dist"
-
-# A release also compiles the standard library, for size; a panic is a trap without words there, {:?} prints no fields, and memory moves
-# sixteen bytes at a time. Together 80 KB of brotli less in the worker (BENCHMARKS.md). All of it is unstable: hence the pinned toolchain.
-small() {
-  local sources
-  sources=$(rustc --print sysroot)/lib/rustlib/src/rust/library
-  if ! [ -f "$sources/Cargo.lock" ]; then
-    echo "build.sh: the sources of Rust's standard library are not there (rustup component add rust-src): the site gets larger" >&2
-    return
-  fi
-  export RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std,panic_abort CARGO_UNSTABLE_BUILD_STD_FEATURES=optimize_for_size
-  RUSTFLAGS+=" -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=shallow"
-}
+[ "$profile" != release ] || . tools/release.sh
 # trunk hands --offline on to cargo, which then must have every crate.
-fetch() { cargo fetch -q ${CI:+--locked} --target "$WASM_TARGET"; }
-
-export RUSTFLAGS=${RUSTFLAGS:-}
-if [ "$profile" = release ]; then
-  RUSTFLAGS+=" -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=0"
-  plain=$RUSTFLAGS
-  small
-  if [ "$RUSTFLAGS" != "$plain" ] && ! fetch; then
-    echo "build.sh: what Rust's standard library is made of cannot be fetched: the site gets larger" >&2
-    unset RUSTC_BOOTSTRAP CARGO_UNSTABLE_BUILD_STD CARGO_UNSTABLE_BUILD_STD_FEATURES
-    RUSTFLAGS=$plain
-  fi
-fi
-fetch
+cargo fetch -q ${CI:+--locked} --target "$WASM_TARGET"
 # Everything is installed already; trunk shall neither look for newer versions nor download tools. Its own backtraces help nobody.
 RUST_BACKTRACE=0 NO_COLOR=true trunk build --skip-version-check --offline ${CI:+--locked} --dist "$dist" "${flags[@]}"
 echo "built $dist ($profile)"
