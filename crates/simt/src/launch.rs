@@ -9,25 +9,41 @@ use device::{
     Access, Binding, BindingKind, BlockRecord, BoundArgument, DeviceError, LaunchRecord, OperationId, Region,
 };
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Lanes of instructions between two looks at the clock.
+/// Steps between two looks at the clock.
 const PLAIN_SLICE: u64 = 1 << 20;
 const WATCHED_SLICE: u64 = 1 << 17;
+/// Steps that one core takes alone before others are woken: a small launch is over by then.
+#[cfg(not(target_arch = "wasm32"))]
+const ALONE: u64 = 1 << 22;
 
 /// A launch on its way.
 pub(crate) struct Running {
-    pub(crate) program: Arc<Program>,
-    pub(crate) bound: Vec<Bound>,
-    pub(crate) buffers: Vec<Option<(Buffer, u64)>>,
-    pub(crate) grid: [u32; 3],
-    pub(crate) budget: u64,
-    pub(crate) watcher: Option<Watcher>,
+    plan: Plan,
+    /// The buffers of the arguments, and where in them those begin; none for uniforms.
+    buffers: Vec<Option<(Buffer, u64)>>,
+    watcher: Option<Watcher>,
     /// What [`Running::watch`] was told.
     to_watch: Option<(OperationId, String, bool, Option<[u32; 3]>)>,
+    /// One a core.
+    cores: Vec<Core>,
+}
+
+/// What all cores share.
+struct Plan {
+    program: Arc<Program>,
+    bound: Vec<Bound>,
+    grid: [u32; 3],
+    budget: u64,
     /// The next block to begin, in row-major order.
-    next: u64,
-    /// One a core; those that are within a block, and whether they are.
-    executors: Vec<(Executor, bool)>,
+    next: AtomicU64,
+}
+
+/// An executor, and whether it is within a block.
+struct Core {
+    executor: Executor,
+    within: bool,
 }
 
 /// How far a launch has come.
@@ -49,79 +65,92 @@ impl Running {
         budget: u64,
     ) -> Self {
         let (bound, buffers) = arguments.into_iter().unzip();
-        Self {
-            program,
-            bound,
-            buffers,
-            grid,
-            budget,
-            watcher: None,
-            to_watch: None,
-            next: 0,
-            executors: Vec::new(),
-        }
-    }
-
-    fn blocks(&self) -> u64 {
-        self.grid.iter().fold(1u64, |n, axis| n.saturating_mul(u64::from(*axis)))
-    }
-
-    /// What steps of a block's straight code cost at least.
-    fn block_cost(&self) -> u64 {
-        let lanes: u64 = self.program.block.iter().map(|n| u64::from(*n)).product();
-        (self.program.code.len() as u64).saturating_mul(lanes + 16)
+        let plan = Plan { program, bound, grid, budget, next: AtomicU64::new(0) };
+        Self { plan, buffers, watcher: None, to_watch: None, cores: Vec::new() }
     }
 
     /// Goes on until all blocks are done or `late` says so. `threads`: cores to use.
     pub(crate) fn carry_on(&mut self, late: &mut dyn FnMut() -> bool, threads: usize) -> Progress {
-        let _ = threads;
         self.begin_watching();
-        if self.executors.is_empty() {
-            match Executor::new(self.program.clone(), &self.bound, self.grid) {
-                Some(executor) => self.executors.push((executor, false)),
+        if self.cores.is_empty() {
+            match self.plan.core() {
+                Some(core) => self.cores.push(core),
                 None => return Progress::NoMemory,
             }
         }
-        let slice = if self.watcher.is_some() { WATCHED_SLICE } else { PLAIN_SLICE };
-        let (blocks, cost) = (self.blocks(), self.block_cost());
-        let mut since_look = 0u64;
-        let Some((executor, within)) = self.executors.first_mut() else { return Progress::NoMemory };
-        loop {
-            if !*within {
-                if self.next >= blocks {
-                    return Progress::Done;
-                }
-                let block = place_of(self.next, self.grid);
-                self.next += 1;
-                executor.begin(block);
-                if let Some(watcher) = &mut self.watcher {
-                    watcher.begin_block(block);
-                }
-                *within = true;
-            }
-            match executor.run(&self.bound, self.budget, slice, self.watcher.as_mut()) {
-                State::Done => {
-                    *within = false;
-                    if let Some(watcher) = &mut self.watcher {
-                        watcher.end_block();
-                    }
-                    since_look = since_look.saturating_add(cost);
-                }
-                State::Paused => since_look = slice,
-                State::Endless(number) => {
-                    if let Some(watcher) = &mut self.watcher {
-                        watcher.end_block();
-                    }
-                    return Progress::CutOff(number);
-                }
-            }
-            if since_look >= slice {
-                since_look = 0;
-                if late() {
-                    return Progress::More;
-                }
-            }
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.cores.len() > 1 {
+            return self.together(late, threads);
         }
+        #[cfg(not(target_arch = "wasm32"))]
+        if threads > 1 && self.watcher.is_none() {
+            let (mut spent, mut looked) = (0, false);
+            let progress = self.alone(&mut |steps| {
+                spent += steps;
+                looked = late();
+                looked || spent > ALONE
+            });
+            if progress != Progress::More || looked {
+                return progress;
+            }
+            return self.together(late, threads);
+        }
+        let _ = threads;
+        self.alone(&mut |_| late())
+    }
+
+    /// One core goes on until `tick`, which learns how many steps were taken, says so.
+    fn alone(&mut self, tick: &mut dyn FnMut(u64) -> bool) -> Progress {
+        let mut watcher = self.watcher.take();
+        let Some(mut core) = self.cores.pop() else { return Progress::NoMemory };
+        let progress = self.plan.drive(&mut core, watcher.as_mut(), tick);
+        self.cores.push(core);
+        self.watcher = watcher;
+        progress
+    }
+
+    /// Many cores, each with its own blocks. The calling one looks at the clock.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn together(&mut self, late: &mut dyn FnMut() -> bool, threads: usize) -> Progress {
+        use std::sync::atomic::AtomicBool;
+        let mut cores = std::mem::take(&mut self.cores);
+        while cores.len() < threads {
+            let Some(core) = self.plan.core() else { break };
+            cores.push(core);
+        }
+        let stop = AtomicBool::new(false);
+        let plan = &self.plan;
+        let drive = |core: &mut Core| {
+            let progress = plan.drive(core, None, &mut |_| stop.load(Ordering::Relaxed));
+            if matches!(progress, Progress::CutOff(_)) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            progress
+        };
+        let all: Vec<Progress> = std::thread::scope(|scope| {
+            let Some((first, others)) = cores.split_first_mut() else { return Vec::new() };
+            let others: Vec<_> = others.iter_mut().map(|core| scope.spawn(|| drive(core))).collect();
+            let mut all = vec![plan.drive(first, None, &mut |_| {
+                if late() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                stop.load(Ordering::Relaxed)
+            })];
+            if matches!(all.first(), Some(Progress::CutOff(_))) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            while others.iter().any(|other| !other.is_finished()) {
+                if late() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                std::thread::sleep(std::time::Duration::from_micros(100));
+            }
+            all.extend(others.into_iter().map(|other| other.join().unwrap_or(Progress::NoMemory)));
+            all
+        });
+        self.cores = cores;
+        let cut_off = all.iter().find(|p| matches!(p, Progress::CutOff(_) | Progress::NoMemory));
+        cut_off.or(all.iter().find(|p| **p == Progress::More)).copied().unwrap_or(Progress::Done)
     }
 
     /// Begins to tell a watcher.
@@ -138,7 +167,7 @@ impl Running {
 
     fn begin_watching(&mut self) {
         let Some((operation, kernel, check, record)) = self.to_watch.take() else { return };
-        let program = &self.program;
+        let program = &self.plan.program;
         let threads: u32 = program.block.iter().product();
         let threads_padded = threads.next_multiple_of(4);
         let arrays = program.arrays.iter().map(|array| self.array_place(array)).collect();
@@ -158,7 +187,7 @@ impl Running {
         let shape = LaunchShape {
             operation,
             kernel,
-            grid: self.grid,
+            grid: self.plan.grid,
             block_dim: program.block,
             places: program.places.clone(),
             arrays,
@@ -178,7 +207,7 @@ impl Running {
             Space::Workgroup(_) => (true, u64::from(array.bytes), None),
             Space::Argument(at) => (
                 false,
-                self.bound.get(at).map_or(0, |bound| bound.bytes),
+                self.plan.bound.get(at).map_or(0, |bound| bound.bytes),
                 self.buffers.get(at).and_then(Option::as_ref),
             ),
         };
@@ -211,6 +240,61 @@ impl Running {
             }
         }
         watcher.finish()
+    }
+}
+
+impl Plan {
+    fn core(&self) -> Option<Core> {
+        let executor = Executor::new(self.program.clone(), &self.bound, self.grid)?;
+        Some(Core { executor, within: false })
+    }
+
+    /// A core carries out blocks until there are no more or `tick`, which learns how many steps were taken, says so.
+    fn drive(
+        &self,
+        core: &mut Core,
+        mut watcher: Option<&mut Watcher>,
+        tick: &mut dyn FnMut(u64) -> bool,
+    ) -> Progress {
+        let slice = if watcher.is_some() { WATCHED_SLICE } else { PLAIN_SLICE };
+        let blocks = self.grid.iter().fold(1u64, |n, axis| n.saturating_mul(u64::from(*axis)));
+        let lanes: u64 = self.program.block.iter().map(|n| u64::from(*n)).product();
+        // What a block costs beside its loops.
+        let straight = (self.program.code.len() as u64).saturating_mul(lanes + 16);
+        let mut since_tick = 0u64;
+        loop {
+            if !core.within {
+                let next = self.next.fetch_add(1, Ordering::Relaxed);
+                if next >= blocks {
+                    return Progress::Done;
+                }
+                let block = place_of(next, self.grid);
+                core.executor.begin(block);
+                if let Some(watcher) = watcher.as_deref_mut() {
+                    watcher.begin_block(block);
+                }
+                core.within = true;
+            }
+            let before = core.executor.steps();
+            let state = core.executor.run(&self.bound, self.budget, slice, watcher.as_deref_mut());
+            since_tick = since_tick.saturating_add(core.executor.steps() - before);
+            if state != State::Paused {
+                core.within = false;
+                since_tick = since_tick.saturating_add(straight);
+                if let Some(watcher) = watcher.as_deref_mut() {
+                    watcher.end_block();
+                }
+            }
+            if let State::Endless(number) = state {
+                return Progress::CutOff(number);
+            }
+            if since_tick >= slice {
+                if tick(since_tick) {
+                    return Progress::More;
+                }
+                since_tick = 0;
+            }
+        }
     }
 }
 

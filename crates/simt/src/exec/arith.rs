@@ -23,10 +23,6 @@ impl Registers {
         &self.words
     }
 
-    pub(crate) fn lanes(&self) -> usize {
-        self.lanes
-    }
-
     fn range(&self, reg: Reg) -> std::ops::Range<usize> {
         let start = (reg as usize).saturating_mul(self.lanes);
         start..start.saturating_add(self.lanes)

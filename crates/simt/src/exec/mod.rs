@@ -159,6 +159,11 @@ impl Executor {
         self.tell.begin();
     }
 
+    /// What the block's loops have cost so far.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps
+    }
+
     /// Goes on with the block. `budget`: steps that the block may take in all. `slice`: about how many steps until [`State::Paused`].
     pub(crate) fn run(
         &mut self,
