@@ -23,3 +23,9 @@ async fn every_shader_agrees_with_the_host() {
     let mut engine = Engine::open().await.expect("the browser of the tests offers WebGPU");
     examples::shaders_agree_with_the_host(&mut engine).await;
 }
+
+#[wasm_bindgen_test]
+async fn examples_give_the_same_on_both_devices() {
+    let mut engine = Engine::open().await.expect("the browser of the tests offers WebGPU");
+    examples::devices::examples_give_the_same_on_both_devices(&mut engine).await;
+}

@@ -1,5 +1,9 @@
 //! The examples of the page, with what each must print, be advised of, and ask of the device.
 
+// Each test file uses a part.
+#[allow(dead_code)]
+pub mod devices;
+
 use engine::{Engine, Report};
 use protocol::{File, RunOptions};
 use trace::text::{Times, render};
@@ -11,8 +15,10 @@ pub struct Example {
     /// The text form of its trace, without times. Native tests read the file itself, so that they can renew it.
     #[allow(dead_code)]
     pub golden: &'static str,
+    #[allow(dead_code)]
     pub printed: &'static [&'static str],
     /// Rules of the findings, but for the bus's cost, which depends on the machine.
+    #[allow(dead_code)]
     pub findings: &'static [&'static str],
 }
 
@@ -84,6 +90,7 @@ impl Example {
         vec![file("main.mojo", self.main), file("kernels.wgsl", self.kernels)]
     }
 
+    #[allow(dead_code)]
     /// Runs it and asserts all that is said of it here; returns the text form of its trace.
     pub async fn holds(&self, engine: &mut Engine) -> String {
         let Report { analysis, trace, findings } = engine.run(&self.files(), &plain()).await;
@@ -102,6 +109,7 @@ impl Example {
     }
 }
 
+#[allow(dead_code)]
 /// The same words, and numbers equal within what a GPU's fused multiply-add may change.
 fn same_output(printed: &[&str], expected: &[&str]) -> bool {
     let same_word = |(a, b): (&str, &str)| match (a.parse::<f64>(), b.parse::<f64>()) {
