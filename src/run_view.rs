@@ -45,8 +45,8 @@ pub struct ThreadsContext {
     pub can_look: Signal<bool>,
     /// Run it again, checked, and record this block line by line; `None` is the first block of the first launch.
     pub look: Callback<Option<Watch>>,
-    /// The place that the shown step has carried out.
-    pub step: RwSignal<Option<SourceSpan>>,
+    /// Light what the shown step has carried out in the editor; a place in line 0 is none.
+    pub light: Callback<SourceSpan>,
     /// The reader has gone to another step: bring its line into sight in the editor.
     pub bring: Callback<SourceSpan>,
 }

@@ -145,6 +145,10 @@ pub struct Parts {
     marked: bool,
     /// Of the last checked run.
     checked: Vec<u32>,
+    /// What a watched thread has just carried out, in the text that was checked; its line is 0 where there is none.
+    step: SourceSpan,
+    /// Why the CPU device stands in for the GPU, if it does.
+    no_gpu: Option<Message>,
     /// A program that has hung: it runs with its loops limited.
     hung: Option<Vec<File>>,
     /// What waits for completions of this revision.
@@ -167,10 +171,6 @@ pub struct App {
     pub device: RwSignal<Device>,
     /// It was lost since the last run began, and nobody has said that they have read it.
     pub was_lost: RwSignal<bool>,
-    /// Why the CPU device stands in for the GPU, if it does.
-    pub no_gpu: RwSignal<Option<Message>>,
-    /// What is known of the CPU device.
-    pub cpu: RwSignal<Option<Arc<DeviceReport>>>,
     pub state: RwSignal<RunState>,
     /// Stop was pressed and the end has not come yet; milliseconds of the page's clock.
     pub stopping: RwSignal<bool>,
@@ -183,8 +183,6 @@ pub struct App {
     pub checked: RwSignal<Option<Arc<ShownRun>>>,
     /// Does the text differ from what was checked?
     pub check_is_old: RwSignal<bool>,
-    /// What a watched thread has just carried out, in the text that was checked.
-    pub step: RwSignal<Option<SourceSpan>>,
     /// Does the text differ from what ran?
     pub edited: RwSignal<bool>,
     pub selection: Selection,
@@ -208,8 +206,6 @@ impl App {
             engine: RwSignal::new(EngineState::Starting),
             device: RwSignal::new(Device::Opening),
             was_lost: RwSignal::new(false),
-            no_gpu: RwSignal::new(None),
-            cpu: RwSignal::new(None),
             state: RwSignal::new(RunState::Idle),
             stopping: RwSignal::new(false),
             not_back: RwSignal::new(false),
@@ -217,7 +213,6 @@ impl App {
             last: RwSignal::new(None),
             checked: RwSignal::new(None),
             check_is_old: RwSignal::new(false),
-            step: RwSignal::new(None),
             edited: RwSignal::new(false),
             selection: Selection::new(),
             panel: RwSignal::new(Panel::Memory),
@@ -260,7 +255,10 @@ impl App {
             old: app.check_is_old.into(),
             can_look: Signal::derive(move || app.can_run()),
             look: Callback::new(move |watch| app.start(Purpose::Look(watch))),
-            step: app.step,
+            light: Callback::new(move |span| {
+                app.with_parts(|p| p.step = span);
+                app.light_step();
+            }),
             bring: Callback::new(move |span| app.bring_step(span)),
         }
     }

@@ -33,8 +33,7 @@ fn checked(app: App) -> Option<El> {
     let threads: u64 = run.trace.launches.iter().map(|l| l.counts.threads).sum();
     let threads = format::integer(threads);
     let badge = |kind: &str, symbol: &str, id: &str| {
-        let args = [("n", count.to_string()), ("threads", threads.clone())];
-        let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let args = [("n", &*count.to_string()), ("threads", &threads)];
         el("span").class(&["badge ", kind].concat()).add(icon(symbol)).add(t_with(id, &args))
     };
     let said = match count {

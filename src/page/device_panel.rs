@@ -8,6 +8,7 @@ use crate::state::{App, Device};
 use crate::views::{figure, format};
 use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
+use std::sync::Arc;
 use trace::{Calibration, Clock, DeviceKind, DeviceReport, Figure, Message};
 
 pub fn device_chip(app: App) -> El {
@@ -105,12 +106,15 @@ fn api_name(api: &str) -> String {
 }
 
 fn body(app: App) -> Vec<El> {
-    let device = match app.cpu.get() {
-        Some(report) if app.settings.cpu.get() => Device::Open(report),
-        None if app.settings.cpu.get() => {
-            return vec![el("h2").add(t("ui.device.cpu")), el("p").add(t("ui.device.cpu.text"))];
+    let device = if app.settings.cpu.get() {
+        // The device says what it is with its first run.
+        let report = app.shown.with(|run| Some(run.as_ref()?.trace.device.clone()));
+        match report.filter(|r| r.kind == DeviceKind::Cpu) {
+            Some(report) => Device::Open(Arc::new(report)),
+            None => return vec![el("h2").add(t("ui.device.cpu")), el("p").add(t("ui.device.cpu.text"))],
         }
-        _ => app.device.get(),
+    } else {
+        app.device.get()
     };
     let missing = |title: &str, reason: &Message, then: &str| {
         vec![el("h2").add(t(title)), el("p").add(rich(&say(reason))), el("p").class("muted").add(t(then))]

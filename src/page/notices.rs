@@ -46,7 +46,7 @@ pub fn notices(app: App) -> El {
             Some(diagnostic("warn", lost()).add(close))
         }
         Device::Opening => None,
-        Device::Open(_) => app.no_gpu.get().map(|reason| {
+        Device::Open(_) => app.no_gpu().map(|reason| {
             let text =
                 el("div").add(el("b").add(t("ui.notice.no-gpu"))).add(" ").add(rich(&sentence(&reason)));
             diagnostic("note", text.add(" ").add(t("ui.notice.on-cpu")))

@@ -8,7 +8,7 @@ use crate::run_view::ShownRun;
 use leptos::prelude::*;
 use protocol::{Diagnostic, Severity};
 use std::sync::Arc;
-use trace::{DeviceKind, DeviceReport, Finding, Outcome, SourceSpan, Watch};
+use trace::{DeviceKind, DeviceReport, Finding, Message, Outcome, SourceSpan, Watch};
 
 /// Rules of checked mode begin so.
 const CHECK: &str = "check.";
@@ -64,7 +64,7 @@ impl App {
 
     pub(super) fn forget_check(&self) {
         self.checked.set(None);
-        self.step.set(None);
+        self.with_parts(|p| p.step = SourceSpan::default());
         self.show_faults();
     }
 
@@ -112,15 +112,20 @@ impl App {
     pub(super) fn show_step(&self) {
         let app = *self;
         Effect::new(move |_| {
-            let seen = app.panel.get() == Panel::Threads && !app.check_is_old.get();
-            let span = app.step.get().filter(|_| seen);
-            let Some(editor) = app.editor() else { return };
-            let ids = app.with_parts(|p| p.checked.clone());
-            for (index, id) in ids.iter().enumerate() {
-                let here = span.filter(|s| usize::from(s.file) == index);
-                editor.light(*id, "step", Anchor::Check, here);
-            }
+            app.panel.track();
+            app.check_is_old.track();
+            app.light_step();
         });
+    }
+
+    pub(super) fn light_step(&self) {
+        let seen = self.panel.get_untracked() == Panel::Threads && !self.check_is_old.get_untracked();
+        let Some(editor) = self.editor() else { return };
+        let (span, ids) = self.with_parts(|p| (p.step, p.checked.clone()));
+        for (index, id) in ids.iter().enumerate() {
+            let here = seen && span.line > 0 && usize::from(span.file) == index;
+            editor.light(*id, "step", Anchor::Check, here.then_some(span));
+        }
     }
 
     /// Brings a place of the checked text into sight; the focus stays.
@@ -145,11 +150,14 @@ impl App {
         self.go_to(id, Anchor::Check, span);
     }
 
+    /// Why the CPU device stands in for the GPU, if it does; known before the device is.
+    pub fn no_gpu(&self) -> Option<Message> {
+        self.with_parts(|p| p.no_gpu.clone())
+    }
+
     pub(super) fn opened(&self, report: Arc<DeviceReport>) {
-        if report.kind == DeviceKind::Cpu {
-            self.cpu.set(Some(report.clone()));
-        } else {
-            self.no_gpu.set(None);
+        if report.kind != DeviceKind::Cpu {
+            self.with_parts(|p| p.no_gpu = None);
         }
         self.device.set(Device::Open(report));
     }

@@ -58,7 +58,7 @@ impl App {
         match message {
             ToPage::Device(report) => self.opened(Arc::new(*report)),
             ToPage::NoDevice { reason } => {
-                self.no_gpu.set(Some(reason.clone()));
+                self.with_parts(|p| p.no_gpu = Some(reason.clone()));
                 self.device.set(Device::None(reason));
             }
             ToPage::DeviceLost { reason, .. } => {

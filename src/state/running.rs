@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use protocol::{Analysis, DeviceChoice, Diagnostic, RunOptions, Severity, ToWorker};
 use std::sync::Arc;
 use std::time::Duration;
-use trace::{DeviceKind, Finding, Kind, Message, Outcome, Trace};
+use trace::{Finding, Kind, Message, Outcome, Trace};
 
 /// A device that is still working so long after Stop may not come back.
 const NOT_BACK: Duration = Duration::from_secs(4);
@@ -143,12 +143,8 @@ impl App {
             engine.is_well();
         }
         let went_well = state == RunState::Done || state == RunState::Stopped;
-        if trace.device.kind == DeviceKind::Cpu {
-            let report = Arc::new(trace.device.clone());
-            self.cpu.set(Some(report.clone()));
-            if matches!(self.device.get_untracked(), Device::None(_)) {
-                self.device.set(Device::Open(report));
-            }
+        if matches!(self.device.get_untracked(), Device::None(_)) {
+            self.device.set(Device::Open(Arc::new(trace.device.clone())));
         }
         let shown = Arc::new(ShownRun { number: run, trace, findings, files });
         let purpose = self.with_parts(|p| p.purpose);

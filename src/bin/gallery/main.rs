@@ -141,7 +141,7 @@ fn thread_panel(case: &str) -> El {
         old: Signal::derive(move || old),
         can_look: Signal::derive(|| true),
         look: Callback::new(|watch| leptos::logging::log!("look at {watch:?}")),
-        step: RwSignal::new(None),
+        light: Callback::new(|_| ()),
         bring: Callback::new(|span: SourceSpan| leptos::logging::log!("bring line {}", span.line)),
     };
     el("section").class("bot").add(el("div").class("panel").add(views::threads(context)))

@@ -1,7 +1,7 @@
 //! How did a block go? Its threads as squares, its execution line by line, what each lane held and touched.
 
 use super::squares::{Squares, squares};
-use super::{Look, button, format, icon, model, notation, said};
+use super::{Look, button, format, icon, model, notation, said, tell};
 use crate::dom::{El, el};
 use crate::run_view::ShownRun;
 use crate::words::{t, t_with};
@@ -26,7 +26,6 @@ pub fn block(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
     let threads = record.threads.len();
     let at = model::place_text(record.block, grid);
     let args = [("n", format::integer(threads as u64)), ("size", model::size_text(size))];
-    let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
     let names = record.threads.iter().enumerate().map(|(index, flags)| {
         let at = model::place_text(model::place_of(index, size), size);
         t_with("threads.thread-name", &[("at", &at), ("what", &said(State::of_thread(*flags)))])
@@ -49,7 +48,7 @@ pub fn block(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
     let section = el("section")
         .class("blk")
         .add(el("h4").add(t_with("threads.block", &[("at", &at)])))
-        .add(el("p").class("sub").add(t_with("threads.block.size", &args)));
+        .add(el("p").class("sub").add(tell("threads.block.size", &args)));
     if record.steps.is_empty() {
         return section.add(picture).add(el("p").class("sub").add(t("threads.step.none")));
     }
@@ -76,7 +75,7 @@ fn closed(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord) -> El {
             .add(icon("kernel"))
             .add(t_with("threads.block.open", &[("at", &at)]));
         let p = |class: &str, text: String| el("p").class(class).add(text);
-        Some([
+        Some(vec![
             el("h4").add(t_with("threads.block", &[("at", &at)])),
             p("sub", t_with("threads.block.closed", &[("at", &at)])),
             open,
@@ -112,7 +111,7 @@ fn stepper(look: Look, run: &Arc<ShownRun>, record: &BlockRecord) -> El {
             let step = look.step.get();
             let line = run.trace.block.as_deref().and_then(|r| r.steps.get(step)).map_or(0, |s| s.span.line);
             let args = [("n", (step + 1).to_string()), ("all", all.clone()), ("line", line.to_string())];
-            t_with("threads.step.said", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+            tell("threads.step.said", &args)
         }
     };
     let slider = el("input")

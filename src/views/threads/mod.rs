@@ -15,6 +15,7 @@ use crate::words::{t, t_with};
 use leptos::prelude::*;
 use model::State;
 use squares::{Squares, squares};
+use std::cell::Cell;
 use std::sync::Arc;
 use trace::check::BlockRecord;
 use trace::{LaunchCheck, LaunchRecord, OperationId, SourceSpan, Watch};
@@ -31,8 +32,11 @@ struct Look {
     /// Of the open block: a thread and a step.
     thread: RwSignal<usize>,
     step: RwSignal<usize>,
+}
+
+thread_local! {
     /// Where to look once a block has been opened: a thread and a line.
-    wanted: RwSignal<Option<([u32; 3], SourceSpan)>>,
+    static WANTED: Cell<Option<([u32; 3], SourceSpan)>> = const { Cell::new(None) };
 }
 
 pub fn threads(context: ThreadsContext) -> El {
@@ -42,7 +46,6 @@ pub fn threads(context: ThreadsContext) -> El {
         cursor: RwSignal::new(0),
         thread: RwSignal::new(0),
         step: RwSignal::new(0),
-        wanted: RwSignal::new(None),
     };
     follow(move || {
         if let Some(run) = context.run.get() {
@@ -52,7 +55,7 @@ pub fn threads(context: ThreadsContext) -> El {
     // The editor lights what has just been carried out.
     follow(move || {
         let span = context.run.with(|run| Some(look.record(run.as_ref()?)?.steps.get(look.step.get())?.span));
-        context.step.set(span);
+        context.light.run(span.unwrap_or_default());
     });
     el("div").live_content(move || match context.run.get() {
         Some(run) => of_run(look, &run),
@@ -69,8 +72,7 @@ impl Look {
 
     /// A checked run has come: its open block is shown, at the same thread or where it was asked for.
     fn has_come(&self, run: &ShownRun) {
-        let wanted = self.wanted.get();
-        self.wanted.set(None);
+        let wanted = WANTED.take();
         self.step.set(0);
         let Some(record) = run.trace.block.as_deref() else {
             self.launch.set(model::launches(&run.trace).next().map(|(l, _)| l.operation));
@@ -106,6 +108,13 @@ impl Look {
             self.context.look.run(Some(Watch { launch: launch.unwrap_or(0) as u32, block }));
         }
     }
+}
+
+/// A message whose arguments were made for it.
+#[inline(never)]
+fn tell(id: &str, args: &[(&str, String)]) -> String {
+    let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    t_with(id, &args)
 }
 
 fn button(class: &str, press: impl Fn() + 'static) -> El {
@@ -192,7 +201,7 @@ fn bar(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchChe
         let press = move || match untrack(|| look.record(&run)).filter(|r| r.block == place.block) {
             Some(record) => look.go_to(record, place.thread, span),
             None => {
-                look.wanted.set(Some((place.thread, span)));
+                WANTED.set(Some((place.thread, span)));
                 look.open(&run, operation, place.block);
             }
         };
@@ -201,7 +210,7 @@ fn bar(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchChe
     let old = el("span").class("contents").live_content(move || {
         look.context.old.get().then(|| {
             let again = look_button(look, "btn sm", "threads.again");
-            [el("span").class("badge k-note").add(icon("clock")).add(t("threads.old")), again]
+            vec![el("span").class("badge k-note").add(icon("clock")).add(t("threads.old")), again]
         })
     });
     el("div")
@@ -258,8 +267,7 @@ fn grid(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchCh
         }),
     });
     let args = [("n", format::integer(all)), ("size", model::size_text(size))];
-    let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let mut sub = el("p").class("sub").add(t_with("threads.grid.size", &args)).add(" ");
+    let mut sub = el("p").class("sub").add(tell("threads.grid.size", &args)).add(" ");
     if is_sample(size, check) {
         let shown = format::integer(shown as u64);
         sub = sub.add(el("b").add(t_with("threads.grid.sample", &[("shown", &shown)]))).add(" ");

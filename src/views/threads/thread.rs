@@ -1,7 +1,7 @@
 //! What was one thread, and what did it do? Its indices, the elements it read and wrote, the lines it carried out.
 
 use super::block::{array, element, way};
-use super::{Look, button, format, icon, model, said};
+use super::{Look, button, format, icon, model, said, tell};
 use crate::dom::{El, el};
 use crate::run_view::ShownRun;
 use crate::words::{t, t_with};
@@ -83,7 +83,7 @@ fn accesses(record: &BlockRecord, thread: usize) -> El {
         let mut shown = first.join(", ");
         if let Some(last) = one.elements.last().filter(|_| all > FEW) {
             let args = [("list", shown), ("last", text(last)), ("n", format::integer(all as u64))];
-            shown = t_with("threads.many", &args.each_ref().map(|(name, value)| (*name, value.as_str())));
+            shown = tell("threads.many", &args);
         }
         let bad = one.elements.iter().any(|(.., inside)| !inside);
         let outside = bad.then(|| el("span").class("badge k-warn").add(t("threads.outside")));
