@@ -154,7 +154,7 @@ fn stepper(look: Look, run: &Arc<ShownRun>, record: &BlockRecord) -> El {
         })
 }
 
-fn current<'a>(look: Look, run: &'a ShownRun) -> Option<(&'a BlockRecord, usize, &'a Step)> {
+fn current(look: Look, run: &ShownRun) -> Option<(&BlockRecord, usize, &Step)> {
     let record = run.trace.block.as_deref()?;
     let step = look.step.get();
     Some((record, step, record.steps.get(step)?))
