@@ -6,7 +6,7 @@ import start from "#glue";
 
 const here = (name) => new URL(name, import.meta.url).href;
 
-let loadEditor;
+let loadEditor, loadPanels;
 const urls = (names) => Object.fromEntries(Object.entries(names).map(([language, name]) => [language, here(name)]));
 async function fetchText(name) {
   const response = await fetch(here(name));
@@ -28,6 +28,16 @@ const site = (globalThis.roundtrip = {
   // Promises: the first example, and the page's texts in the language that assets/early.js chose.
   example: fetchText(SITE.example),
 });
+// The panels' part of the app's module (tools/split-wasm.mjs); without it (a quick build) all of it is in one.
+if (SITE.panels) {
+  site.panels = new Promise((resolve) => (loadPanels = resolve)).then(async (exports) => {
+    const code = await fetch(here(SITE.panels));
+    if (!code.ok) throw new Error(`${code.status} ${SITE.panels}`);
+    await WebAssembly.instantiate(await code.arrayBuffer(), { m: exports });
+    return true;
+  });
+  site.panels.catch(() => {});
+}
 site.first = fetchText(SITE.messages[document.documentElement.lang] ?? SITE.messages.en);
 site.first.catch(() => {});
 site.example.catch(() => {});
@@ -37,8 +47,9 @@ site.editor.catch(() => {});
 // assets/early.js has found that it cannot run, and says so.
 if (document.documentElement.dataset.engine === "no-start") throw new Error("this browser lacks WebAssembly SIMD");
 try {
-  await start({ module_or_path: here(SITE.wasm) });
+  const exports = await start({ module_or_path: here(SITE.wasm) });
   loadEditor();
+  loadPanels?.(exports);
 } catch (error) {
   document.documentElement.dataset.engine = "no-start";
   document.getElementById("no-start").hidden = false;

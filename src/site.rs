@@ -36,6 +36,11 @@ pub async fn awaited(key: &str) -> Option<JsValue> {
     JsFuture::from(promise).await.ok()
 }
 
+/// Does the code of the panels below come by itself (tools/finish-site.mjs), after the page shows?
+pub fn panels_are_late() -> bool {
+    entry("panels").is_some()
+}
+
 /// The text behind a URL of our own origin.
 async fn fetch_text(url: &str) -> Option<String> {
     let response = JsFuture::from(web_sys::window()?.fetch_with_str(url)).await.ok()?;

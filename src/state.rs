@@ -187,6 +187,8 @@ pub struct App {
     pub edited: RwSignal<bool>,
     pub selection: Selection,
     pub panel: RwSignal<Panel>,
+    /// The code of Memory, Advice and Threads has arrived.
+    pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
     /// The intro above the editor was closed for this program.
     pub intro_closed: RwSignal<bool>,
@@ -216,6 +218,7 @@ impl App {
             edited: RwSignal::new(false),
             selection: Selection::new(),
             panel: RwSignal::new(Panel::Memory),
+            panels_here: RwSignal::new(!crate::site::panels_are_late()),
             toast: RwSignal::new(None),
             intro_closed: RwSignal::new(false),
             parts: StoredValue::new_local(Parts::default()),

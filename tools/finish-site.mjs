@@ -11,6 +11,7 @@
 //   assets/more-*.txt      the rest of it
 //   assets/example-*.txt   the first of assets/examples: `=== <slug>/<file>` and the file's lines, for each of its files
 //   assets/examples-*.txt  the others
+//   assets/panels-*.wasm   the part of the app's wasm that comes when the page shows (only in a release: else it is in app-*.wasm)
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
@@ -58,14 +59,12 @@ function module(half) {
   const wasm = take(`roundtrip-${half}_bg.wasm`);
   if (!release) return wasm;
   const tools = path.join(source, "node_modules/binaryen/bin");
-  const isLate = half === "worker" ? (name) => /\bsimt(\[|::)/.test(name) : undefined;
-  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools, isLate });
+  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools, isLate: (name) => LATE[half].code.test(name) });
   writeFileSync(glue[half], small.glue);
   keepSymbols(half, small);
-  if (small.late) {
-    keepSymbols("cpu", small.late);
-    cpu = put("cpu", ".wasm", small.late.wasm);
-  }
+  const { part } = LATE[half];
+  keepSymbols(part, small.late);
+  late[part] = put(part, ".wasm", small.late.wasm);
   return small.wasm;
 }
 /** A trap names a module's functions by number (assets/boot-worker.js). */
@@ -87,7 +86,13 @@ function bundle(entry, options = {}) {
 
 // What both start files will name, and what they are made of.
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
-let cpu; // the part of the worker's wasm that comes when it is first used
+// Parts of both halves that come later, as modules of their own: when first used, and when the page shows.
+const HASH = "(?:\\[\\w+\\])?";
+const LATE = {
+  app: { part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence))\\b`) },
+  worker: { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`) },
+};
+const late = {};
 const wasm = { app: put("app", ".wasm", module("app")), worker: put("worker", ".wasm", module("worker")) };
 for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
@@ -142,8 +147,8 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, cpu }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, cpu: late.cpu }, { format: "iife" }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

@@ -11,7 +11,7 @@ use crate::views;
 use crate::words::t;
 use leptos::prelude::*;
 use protocol::Severity;
-use trace::{Outcome, Verdict};
+use trace::{Message, Outcome, Verdict};
 use web_sys::KeyboardEvent;
 
 impl Panel {
@@ -35,6 +35,14 @@ impl Panel {
 }
 
 pub fn panels(app: App, run: RunContext) -> El {
+    if !app.panels_here.get_untracked() {
+        wasm_bindgen_futures::spawn_local(async move {
+            match crate::site::awaited("panels").await {
+                Some(_) => app.panels_here.set(true),
+                None => app.say(Message::new("ui.panels.missing"), None),
+            }
+        });
+    }
     let list = el("div").class("tabs").attr("role", "tablist").live("aria-label", || t("ui.panels"));
     let element = list.element().clone();
     let list = list.on("keydown", move |event: &KeyboardEvent| {
@@ -80,11 +88,13 @@ fn tab(app: App, run: RunContext, panel: Panel) -> El {
 }
 
 fn body(app: App, run: RunContext, panel: Panel) -> El {
-    let content = match panel {
-        Panel::Memory => views::memory(run),
-        Panel::Output => output(app),
-        Panel::Advice => advice(app, run),
-        Panel::Threads => views::threads(app.threads_context()),
+    let content = move || match panel {
+        Panel::Output => Some(output(app)),
+        // Their code comes after the page shows; until then they are as empty as before a run.
+        _ if !app.panels_here.get_untracked() => None,
+        Panel::Memory => Some(views::memory(run)),
+        Panel::Advice => Some(advice(app, run)),
+        Panel::Threads => Some(views::threads(app.threads_context())),
     };
     let stale = move || match panel {
         Panel::Output => false,
@@ -98,7 +108,7 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
         .attr("aria-labelledby", &["tab-", panel.name()].concat())
         .live("class", move || if stale() { "stale" } else { "" }.to_owned())
         .live_flag("hidden", move || app.panel.get() != panel)
-        .add(content)
+        .live_content_by(move || vec![i64::from(panel != Panel::Output && app.panels_here.get())], content)
 }
 
 /// How many, and how bad.
