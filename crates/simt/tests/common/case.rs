@@ -5,6 +5,8 @@
 //! // launch [KERNEL] 2x2 of 8x8         as often as there are launches
 //! // NAME: f32 50 FILL                  an array, by the name of its binding
 //! // NAME: uniform u32 50 f32 2         the fields of a uniform
+//! // NAME = 1 2.5 3                      what an array holds in the end
+//! // differs on llvmpipe: REASON         a device whose name has this word gives something else
 //! // finds KIND at MARK ARRAY[5] of 4 by 1,0,0 in 0,0,0 with MARK times 3
 //! ```
 //!
@@ -20,6 +22,10 @@ pub struct Case {
     pub launches: Vec<LaunchLine>,
     pub arguments: Vec<Argument>,
     pub finds: Vec<Expected>,
+    /// What arrays hold in the end; kernels of the gallery have theirs in a table instead.
+    pub holds: Vec<(String, Vec<f64>)>,
+    /// Words of adapters' names that are known to be wrong here.
+    pub differs_on: Vec<String>,
     /// A browser's uniformity check, and ours, refuse it before it runs.
     pub refused: bool,
 }
@@ -94,6 +100,8 @@ impl Case {
             launches: Vec::new(),
             arguments: Vec::new(),
             finds: Vec::new(),
+            holds: Vec::new(),
+            differs_on: Vec::new(),
             refused: false,
         };
         for line in source.lines().map_while(|line| line.strip_prefix("//")) {
@@ -109,6 +117,11 @@ impl Case {
             self.launches.push(launch(&mut words)?);
         } else if first == "finds" {
             self.finds.push(self.finding(&mut words)?);
+        } else if let Some(known) = line.strip_prefix("differs on ") {
+            self.differs_on.push(known.split_once(':')?.0.to_owned());
+        } else if let Some((name, values)) = line.split_once(" = ").filter(|(name, _)| !name.contains(' ')) {
+            let values: Option<Vec<f64>> = values.split_whitespace().map(|v| v.parse().ok()).collect();
+            self.holds.push((name.to_owned(), values?));
         } else if line == "refused before it runs" {
             self.refused = true;
         } else if let Some(name) = first.strip_suffix(':').filter(|n| n.starts_with(char::is_lowercase)) {

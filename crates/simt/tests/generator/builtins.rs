@@ -340,15 +340,20 @@ impl Gen {
                 // A thirty-second beside the eighths: no product lies halfway between two integers.
                 let n = if name.contains("4x8") { 4 } else { 2 };
                 let v = self.narrowed(Ty { sort: Sort::F, n }, 2, Bits { whole: 1, fraction: 3 }).text;
-                self.output(Ty::U, &Self::plain(format!("{name}({v} + vec{n}<f32>(0.03125))")));
+                // 1, which no compiler knows (cases/pack-known-vector.wgsl).
+                let one = format!("select(1.0, 0.5, ins[{}] == 0x12345u)", self.names % super::INPUTS);
+                self.output(Ty::U, &Self::plain(format!("{name}(({v} + vec{n}<f32>(0.03125)) * {one})")));
             }
             "pack2x16float" => {
                 let v = self.narrowed(Ty { sort: Sort::F, n: 2 }, 2, Bits { whole: 6, fraction: 4 }).text;
                 self.output(Ty::U, &Self::plain(format!("{name}(abs({v}))")));
             }
             "unpack2x16float" => {
-                // Halves between 1 and 2.
-                let text = format!("{name}(({a} & 0x03ff03ffu) | 0x3c003c00u)");
+                // Halves between 1 and 2, of a word that no compiler can work out (cases/unpack-high-half.wgsl).
+                let text = format!(
+                    "{name}(({a} & ins[{}] & 0x03ff03ffu) | 0x3c003c00u)",
+                    self.names % super::INPUTS
+                );
                 self.output(Ty { sort: Sort::F, n: 2 }, &Self::plain(text));
             }
             _ => return false,
