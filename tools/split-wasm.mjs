@@ -33,9 +33,34 @@ function signature(text) {
   return { params, text: group("param", params) + group("result", results) };
 }
 
+/** Text of a function that no other crate's can be identical to. */
+const UNIQUE = 2000;
+
+/**
+ * The functions that are sure to come late. A name does not say so by itself: compilers keep one of several identical functions, and
+ * `drop_in_place::<late::Thing>` may stand for another crate's. So it needs a long function of the late crate itself, or to reach one
+ * by such names. What is left out and only late code calls goes with it all the same.
+ */
+function sure(functions, isLate) {
+  // Of `<late::A as b::C>::d` and `late::d`, but not of `b::d::<late::A>`.
+  const own = (name) => isLate(name.match(/^\$"?<*[&\w ]*?(\w+(?:\[\w+\])?(?:::\w+)*(?:::)?)/)?.[1] ?? "");
+  const named = new Set([...functions.keys()].filter(isLate));
+  const callers = new Map();
+  for (const name of named) {
+    for (const [, callee] of functions.get(name).text.matchAll(REFERENCE)) {
+      if (!callers.has(callee)) callers.set(callee, []);
+      callers.get(callee).push(name);
+    }
+  }
+  const late = new Set([...named].filter((name) => own(name) && functions.get(name).text.length > UNIQUE));
+  // A set's loop visits what is added on the way.
+  for (const name of late) for (const caller of callers.get(name) ?? []) late.add(caller);
+  return late;
+}
+
 /**
  * `{ first, late, symbols }`: the text of both modules, and for each the names of its functions by number.
- * `isLate(name)` says which functions come late; what only they reach goes with them.
+ * `isLate(name)` says which functions' names have to do with what comes late; what only that reaches goes with it.
  */
 export function splitWasm(wat, isLate) {
   const all = items(wat);
@@ -46,7 +71,7 @@ export function splitWasm(wat, isLate) {
     const [, name] = item.text.match(new RegExp(`\\(func (${NAME})`)) ?? [];
     if (name) imports.set(name, item);
   }
-  const late = new Set([...functions.keys()].filter((name) => isLate(name)));
+  const late = sure(functions, isLate);
 
   // What the first module reaches without its late functions; `entries`: the late ones that it calls.
   const reached = new Set(), entries = new Set();
