@@ -38,13 +38,15 @@ const UNIQUE = 2000;
 
 /**
  * The functions that are sure to come late. A name does not say so by itself: compilers keep one of several identical functions, and
- * `drop_in_place::<late::Thing>` may stand for another crate's. So it needs a long function of the late crate itself, or to reach one
- * by such names. What is left out and only late code calls goes with it all the same.
+ * `drop_in_place::<late::Thing>` may stand for another crate's. So it needs a long function of the late code's own crate, or to reach
+ * one by such names. What is left out and only late code calls goes with it all the same.
  */
 function sure(functions, isLate) {
-  // Of `<late::A as b::C>::d` and `late::d`, but not of `b::d::<late::A>`.
-  const own = (name) => isLate(name.match(/^\$"?<*[&\w ]*?(\w+(?:\[\w+\])?(?:::\w+)*(?:::)?)/)?.[1] ?? "");
+  // The crate of `<a::B as c::D>::e` and of `a::b::<c::D>` is `a`.
+  const crate = (name) => name.match(/^\$"?<*[&\w ]*?(\w+)(?:\[\w+\])?::/)?.[1];
+  const path = (name) => name.match(/^\$"?<*[&\w ]*?((?:\w+(?:\[\w+\])?::)+\w*)/)?.[1] ?? "";
   const named = new Set([...functions.keys()].filter(isLate));
+  const crates = new Set([...named].filter((name) => isLate(path(name))).map(crate));
   const callers = new Map();
   for (const name of named) {
     for (const [, callee] of functions.get(name).text.matchAll(REFERENCE)) {
@@ -52,7 +54,7 @@ function sure(functions, isLate) {
       callers.get(callee).push(name);
     }
   }
-  const late = new Set([...named].filter((name) => own(name) && functions.get(name).text.length > UNIQUE));
+  const late = new Set([...named].filter((name) => crates.has(crate(name)) && functions.get(name).text.length > UNIQUE));
   // A set's loop visits what is added on the way.
   for (const name of late) for (const caller of callers.get(name) ?? []) late.add(caller);
   return late;
