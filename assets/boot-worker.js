@@ -18,13 +18,28 @@ for (const fault of ["error", "unhandledrejection"]) {
 }
 
 const here = (name) => new URL(name, globalThis.location.href).href;
-const started = start({ module_or_path: here(SITE.wasm) });
+let exports;
+const started = start({ module_or_path: here(SITE.wasm) }).then((all) => (exports = all));
 
-// The CPU device's code is a module of its own (tools/split-wasm.mjs), loaded when it is first wanted; asked again after a failure.
-let cpu;
-async function loadCpu() {
-  const [exports, code] = await Promise.all([started, fetch(here(SITE.cpu))]);
-  if (!code.ok) throw new Error(`${code.status} ${SITE.cpu}`);
-  await WebAssembly.instantiate(await code.arrayBuffer(), { m: exports });
+// Parts of the module that come when they are first wanted (tools/split-wasm.mjs); a quick build has none. All work on one memory, and to
+// add a part twice does no harm.
+const add = (code) => new WebAssembly.Instance(new WebAssembly.Module(code), { m: exports });
+const parts = {};
+async function load(part) {
+  const [code] = await Promise.all([fetch(here(SITE.parts[part])), started]);
+  if (!code.ok) throw new Error(`${code.status} ${SITE.parts[part]}`);
+  return add(await code.arrayBuffer());
 }
-if (SITE.cpu) globalThis.roundtrip.loadCpu = () => (cpu ??= loadCpu().catch((error) => ((cpu = undefined), Promise.reject(error))));
+// The CPU device is asked for ahead; asked again after a failure.
+if (SITE.parts.cpu) {
+  globalThis.roundtrip.loadCpu = () => (parts.cpu ??= load("cpu").catch((error) => ((parts.cpu = undefined), Promise.reject(error))));
+}
+// Whatever else is wanted is wanted at once. (A worker may wait for the network.)
+globalThis.roundtrip.demand = (part) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", here(SITE.parts[part]), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${SITE.parts[part]}`);
+  add(request.response);
+};

@@ -15,6 +15,7 @@
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
+//   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, likewise
 //
 // Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
 // their own start file, exchange it in their first messages and refuse to work with another (crates/engine/src/worker.rs).
@@ -59,12 +60,13 @@ function module(half) {
   const wasm = take(`roundtrip-${half}_bg.wasm`);
   if (!release) return wasm;
   const tools = path.join(source, "node_modules/binaryen/bin");
-  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools, isLate: (name) => LATE[half].code.test(name) });
+  const small = shrinkWasm({ wasm, glue: readFileSync(glue[half], "utf8"), tools, parts: PARTS[half] });
   writeFileSync(glue[half], small.glue);
   keepSymbols(half, small);
-  const { part } = LATE[half];
-  keepSymbols(part, small.late);
-  late[part] = put(part, ".wasm", small.late.wasm);
+  for (const [part, module] of Object.entries(small.late)) {
+    keepSymbols(part, module);
+    late[part] = put(part, ".wasm", module.wasm);
+  }
   return small.wasm;
 }
 /** A trap names a module's functions by number (assets/boot-worker.js). */
@@ -86,11 +88,17 @@ function bundle(entry, options = {}) {
 
 // What both start files will name, and what they are made of.
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
-// Parts of both halves that come later, as modules of their own: when first used, and when the page shows.
+// Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
-const LATE = {
-  app: { part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence))\\b`) },
-  worker: { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`) },
+const PARTS = {
+  // When the page shows.
+  app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence))\\b`) }],
+  worker: [
+    // When a program first runs on it.
+    { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
+    // When a kernel file has its first error, or a run its end.
+    { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors\\b)`), onDemand: true },
+  ],
 };
 const late = {};
 const wasm = { app: put("app", ".wasm", module("app")), worker: put("worker", ".wasm", module("worker")) };
@@ -147,7 +155,7 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, cpu: late.cpu }, { format: "iife" }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice } }, { format: "iife" }));
 const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });

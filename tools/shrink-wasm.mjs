@@ -15,10 +15,11 @@ const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext
 const UNUSED = /^(__wbg_)?intounderlying/;
 
 /**
- * `{ wasm, glue, symbols }`: both smaller, and the names of the module's functions by number. `tools` holds binaryen's programs. Functions
- * of which `isLate(name)` holds become a module of their own, `late: { wasm, symbols }`.
+ * `{ wasm, glue, symbols, late }`: both smaller, and the names of the module's functions by number. `tools` holds binaryen's programs. Of
+ * each `{ part, code, onDemand }` of `parts`, the functions whose names match `code` become a module of their own, `late[part]: { wasm,
+ * symbols }`; `onDemand`: `globalThis.roundtrip.demand(part)` is called when they are needed before it was loaded.
  */
-export function shrinkWasm({ wasm, glue, tools, isLate }) {
+export function shrinkWasm({ wasm, glue, tools, parts }) {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtrip-wasm-"));
   const at = (name) => path.join(folder, name);
   const run = (tool, ...args) => execFileSync(path.join(tools, tool), args, { encoding: "utf8", maxBuffer: 1 << 26 });
@@ -30,22 +31,26 @@ export function shrinkWasm({ wasm, glue, tools, isLate }) {
     run("wasm-metadce", at("in.wasm"), ...FEATURES, "-g", `--graph-file=${at("graph.json")}`, "-o", at("kept.wasm"));
     // -Oz makes it smaller, but no longer so once packed: 1 % more.
     const passes = ["-O1", "--reorder-functions", "--strip-producers", "--strip-target-features"];
-    passes.push("--minify-imports-and-exports-and-modules", `--symbolmap=${at("symbols.txt")}`);
-    if (isLate) passes.push("-g");
+    passes.push("--minify-imports-and-exports-and-modules");
+    passes.push("-g");
     const mapping = run("wasm-opt", at("kept.wasm"), ...FEATURES, ...passes, "-o", at("out.wasm"));
-    let symbols = readFileSync(at("symbols.txt"), "utf8"), late;
-    if (isLate) {
-      run("wasm-dis", at("out.wasm"), ...FEATURES, "-o", at("out.wat"));
-      const split = splitWasm(readFileSync(at("out.wat"), "utf8"), isLate);
-      const assemble = (name, text) => {
-        writeFileSync(at(`${name}.wat`), text);
-        run("wasm-as", at(`${name}.wat`), ...FEATURES, "-o", at(`${name}.wasm`));
-        return readFileSync(at(`${name}.wasm`));
-      };
-      assemble("out", split.first);
+    run("wasm-dis", at("out.wasm"), ...FEATURES, "-o", at("out.wat"));
+    const assemble = (name, text) => {
+      writeFileSync(at(`${name}.wat`), text);
+      run("wasm-as", at(`${name}.wat`), ...FEATURES, "-o", at(`${name}.wasm`));
+      return readFileSync(at(`${name}.wasm`));
+    };
+    let text = readFileSync(at("out.wat"), "utf8"), symbols;
+    const late = {};
+    for (const { part, code, onDemand } of parts) {
+      const demand = onDemand ? `~${part}` : undefined;
+      const split = splitWasm(text, { isLate: (name) => code.test(name), part, demand });
+      text = split.first;
       symbols = split.symbols.first;
-      late = { wasm: assemble("late", split.late), symbols: split.symbols.late };
+      late[part] = { wasm: assemble("late", split.late), symbols: split.symbols.late };
+      if (demand) glue = glue.replace(/^( +)const import0 = \{$/m, `$&\n$1    "${demand}": () => globalThis.roundtrip.demand("${part}"),`);
     }
+    assemble("out", text);
     for (const name of ["ByteSource", "Sink", "Source"]) {
       const unused = `IntoUnderlying${name}`;
       glue = glue

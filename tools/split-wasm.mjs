@@ -3,7 +3,7 @@
 // Works on binaryen's text form of a module with names. A late function that the rest can reach becomes a stub there, a call through
 // a slot of the function table; the late module fills these slots when it is instantiated with the first one's exports:
 //   const { instance } = await WebAssembly.instantiate(late, { m: firstModulesExports })
-// Until then such a call is a trap. Memory, tables, globals and constants stay where they are: both modules work on the same ones.
+// Until then such a call is a trap, or, where `demand` names one, calls an import that loads the module at once. Memory, tables, globals and constants stay where they are: both modules work on the same ones.
 
 const NAME = String.raw`\$(?:"(?:[^"\\]|\\.)*"|[^\s()"]+)`;
 const REFERENCE = new RegExp(String.raw`\((?:call|return_call|ref\.func) (${NAME})`, "g");
@@ -62,9 +62,10 @@ function sure(functions, isLate) {
 
 /**
  * `{ first, late, symbols }`: the text of both modules, and for each the names of its functions by number.
- * `isLate(name)` says which functions' names have to do with what comes late; what only that reaches goes with it.
+ * `isLate(name)` says which functions' names have to do with what comes late; what only that reaches goes with it. `part`: a short name,
+ * which what the modules share begins with. `demand`: the import, of the same module as the others, that loads the late module.
  */
-export function splitWasm(wat, isLate) {
+export function splitWasm(wat, { isLate, part, demand }) {
   const all = items(wat);
   const of = (kind) => all.filter((item) => item.kind === kind);
   const functions = new Map(of("func").map((item) => [item.name, item]));
@@ -110,7 +111,7 @@ export function splitWasm(wat, isLate) {
   let number = 0;
   const exported = [], imported = [];
   const share = (kind, name, type) => {
-    const short = `~${(number++).toString(36)}`;
+    const short = `~${part}${(number++).toString(36)}`;
     exported.push(` (export "${short}" (${kind} ${name}))`);
     imported.push(` (import "m" "${short}" (${kind} ${name}${type}))`);
   };
@@ -126,12 +127,20 @@ export function splitWasm(wat, isLate) {
     const named = params.map((type, at) => ` (param $${at} ${type})`).join("");
     const results = text.match(/ \(result.*$/)?.[0] ?? "";
     const gets = params.map((_, at) => `(local.get $${at}) `).join("");
-    return ` (func ${name}${named}${results}\n  (call_indirect ${table.name}${text} ${gets}(i32.const ${slot.get(name)}))\n )`;
+    const at = `(i32.const ${slot.get(name)})`;
+    const load = demand ? `  (if (ref.is_null (table.get ${table.name} ${at})) (then (call $${demand})))\n` : "";
+    return ` (func ${name}${named}${results}\n${load}  (call_indirect ${table.name}${text} ${gets}${at})\n )`;
   };
   const types = of("type").map((item) => item.text);
   const write = (parts) => `(module\n${parts.join("\n")}\n)\n`;
   const first = [];
+  let asked = false;
   for (const item of all) {
+    if (demand && !asked && item.kind === "import") {
+      const [, module] = item.text.match(/^ \(import "([^"]*)"/);
+      first.push(` (import "${module}" "${demand}" (func $${demand}))`);
+      asked = true;
+    }
     if (item === table) first.push(wider);
     else if (item.kind !== "func" || reached.has(item.name)) first.push(item.text);
     else if (entries.has(item.name)) first.push(stub(item.name));
@@ -148,6 +157,6 @@ export function splitWasm(wat, isLate) {
   return {
     first: write([...first, ...exported]),
     late: write(lateParts),
-    symbols: { first: symbols([...imports.keys(), ...kept]), late: symbols([...called, ...moved]) },
+    symbols: { first: symbols([...(demand ? [`$${demand}`] : []), ...imports.keys(), ...kept]), late: symbols([...called, ...moved]) },
   };
 }
