@@ -64,7 +64,8 @@ pub fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> CpuDevice {
         features: vec!["shader-f16".to_owned(), "subgroups".to_owned()],
         limits: Limits {
             max_buffer_bytes: most,
-            max_storage_binding_bytes: (most - 1) & !3,
+            // Offsets are 32-bit.
+            max_storage_binding_bytes: most.min(u64::from(u32::MAX) & !3),
             max_storage_buffers_per_stage: 64,
             max_uniform_binding_bytes: 1 << 16,
             max_workgroups_per_dimension: 65_535,

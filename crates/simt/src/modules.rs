@@ -40,7 +40,7 @@ impl Modules {
         {
             return Ok(ModuleId(known as u32));
         }
-        let text = without_subgroup_directive(&module.source);
+        let text = module.for_naga(&module.source);
         let ir = naga::front::wgsl::parse_str(&text).map_err(|error| {
             let range = error.labels().next().and_then(|(span, _)| span.to_range());
             refused(error.message().to_owned(), range)
@@ -118,33 +118,4 @@ impl Module {
 fn refused(text: String, range: Option<std::ops::Range<usize>>) -> DeviceError {
     let range = range.map(|r| (r.start as u32, r.end as u32));
     DeviceError::Compilation(vec![CompilationMessage { text, severity: CompilationSeverity::Error, range }])
-}
-
-/// naga 30 knows the operations and not the line that asks for them: it is blanked, so that all places stay.
-fn without_subgroup_directive(source: &str) -> String {
-    let mut out = String::with_capacity(source.len());
-    let mut header = true;
-    for line in source.split_inclusive('\n') {
-        let bare = line.trim();
-        header &= bare.is_empty() || bare.starts_with("//") || bare.ends_with(';');
-        if header && bare.starts_with("enable") && bare.contains("subgroups") {
-            let rest: Vec<&str> = bare
-                .trim_start_matches("enable")
-                .trim_end_matches(';')
-                .split(',')
-                .map(str::trim)
-                .filter(|name| *name != "subgroups" && !name.is_empty())
-                .collect();
-            let kept =
-                if rest.is_empty() { String::new() } else { ["enable ", &rest.join(","), ";"].concat() };
-            let end = line.len() - line.trim_end_matches(['\n', '\r']).len();
-            let room = line.len() - end;
-            out.push_str(&kept);
-            out.extend(std::iter::repeat_n(' ', room.saturating_sub(kept.len())));
-            out.push_str(line.get(room..).unwrap_or_default());
-        } else {
-            out.push_str(line);
-        }
-    }
-    out
 }

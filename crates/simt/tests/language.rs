@@ -504,7 +504,8 @@ fn halves_are_rounded_after_each_operation_and_lie_two_to_a_word() {
 
 #[test]
 fn subgroups_work_among_their_active_lanes() {
-    let source = "
+    let source = "enable subgroups;
+        diagnostic(off, subgroup_uniformity);
         @group(0) @binding(0) var<storage, read_write> out: array<u32>;
         @compute @workgroup_size(40)
         fn kernel(@builtin(local_invocation_index) i: u32, @builtin(subgroup_size) size: u32,
@@ -519,8 +520,7 @@ fn subgroups_work_among_their_active_lanes() {
             out[i * 4u + 2u] = shuffled;
             out[i * 4u + 3u] = quad + u32(subgroupAny(i == 39u)) * 1000u + u32(subgroupAll(i < 32u)) * 10000u;
         }";
-    let ir = source.to_owned();
-    let module = world::module_with_subgroups(&ir);
+    let module = world::module(source);
     let ran = world::run_on(
         &mut world::open(),
         &module,
@@ -540,4 +540,19 @@ fn subgroups_work_among_their_active_lanes() {
         let at = i as usize * 4;
         assert_eq!(out[at..at + 4], [r, 8 + 1 + 3200, (i ^ 1) + first * 100, quad + votes], "{i}");
     }
+}
+
+#[test]
+fn a_variable_in_a_loop_begins_anew() {
+    let body = "
+        var all = 0u;
+        for (var k = 0u; k < 3u; k++) {
+            var fresh: u32;
+            var pair: vec2<u32>;
+            fresh += i;
+            pair.y += fresh + k;
+            all = all * 10u + fresh + pair.y;
+        }
+        out[i] = all;";
+    assert_eq!(words("", body, 4), [12, 234, 456, 678]);
 }

@@ -171,7 +171,7 @@ fn what_is_missing_is_refused_by_name_and_place() {
             @compute @workgroup_size(1) fn kernel() { out[0] = textureLoad(t, vec2(0, 0), 0).x; }"),
     ];
     for (word, source) in sources {
-        let module = world::module_with_subgroups(source);
+        let module = world::module_as_it_is(source);
         let refused = pollster::block_on(world::open().load(&module));
         let Err(DeviceError::Compilation(messages)) = refused else { panic!("{refused:?}") };
         assert!(messages[0].text.contains(word) && messages[0].range.is_some(), "{messages:?}");

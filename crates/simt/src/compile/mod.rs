@@ -2,7 +2,7 @@
 //!
 //! Functions are compiled where they are called (WGSL has no recursion), so that every pointer leads to a known variable. Variables
 //! of functions and of modules' `private` memory live in registers. An expression's registers are free again at the end of the
-//! block that it belongs to. Overrides are computed at a program's beginning, from the launch's block.
+//! block that it belongs to. Overrides are constants: a program is made for one size of block.
 
 mod call;
 mod convert;
@@ -262,17 +262,17 @@ impl<'a> Compiler<'a> {
 
     // What a program begins with.
 
-    /// Computes the overrides that have a value.
+    /// Computes the overrides that have a value: they are constants from then on.
     fn overrides(&mut self) -> Result<(), Refusal> {
         let module = self.module;
         for (handle, constant) in module.overrides.iter() {
             let axis = ["block_dim_x", "block_dim_y", "block_dim_z"]
                 .iter()
                 .position(|name| constant.name.as_deref() == Some(*name));
-            let reg = match (axis, constant.init) {
-                (Some(axis), _) => {
-                    let size = self.purpose.block[axis];
-                    let float = matches!(self.ty_of(constant.ty)?.scalar(), Some(s) if s.kind == naga::ScalarKind::Float);
+            let reg = match (axis.and_then(|axis| self.purpose.block.get(axis).copied()), constant.init) {
+                (Some(size), _) => {
+                    let scalar = self.ty_of(constant.ty)?.scalar();
+                    let float = scalar.is_some_and(|s| s.kind == naga::ScalarKind::Float);
                     Some(self.constant(if float { (size as f32).to_bits() } else { size }))
                 }
                 (None, Some(init)) => self.global_value(init)?.first().copied(),
@@ -281,6 +281,15 @@ impl<'a> Compiler<'a> {
             if let Some(known) = self.overrides.get_mut(handle.index()) {
                 *known = reg;
             }
+        }
+        if !self.program.code.is_empty() {
+            let mut program = self.program.clone();
+            program.block = [1; 3];
+            program.code.push(Code::End);
+            let values = crate::exec::evaluate(program, &self.overrides);
+            self.overrides = values.into_iter().map(|value| Some(self.constant(value?))).collect();
+            self.program.code.clear();
+            self.counted = [0; 3];
         }
         Ok(())
     }
@@ -292,18 +301,9 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// The size of an array whose type names an override: what has been compiled so far is carried out.
+    /// The size of an array whose type names an override.
     fn pending_size(&self, handle: Handle<Override>, span: Span) -> Result<u32, Refusal> {
-        let reg = self.override_value(handle, span)?;
-        let size = match self.known(reg) {
-            Some(bits) => bits,
-            None => {
-                let mut program = self.program.clone();
-                program.block = [1; 3];
-                program.code.push(Code::End);
-                crate::exec::evaluate(program, reg)
-            }
-        };
+        let size = self.known(self.override_value(handle, span)?).unwrap_or(0);
         // Of an `i32` override, a negative one is as wrong as zero.
         if size == 0 || size > i32::MAX as u32 {
             return Err(Refusal { text: "an array's size must be positive".to_owned(), span });

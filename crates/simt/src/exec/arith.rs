@@ -118,6 +118,18 @@ fn slow2(r: &mut Registers, d: Reg, a: Reg, b: Reg, f: fn(u32, u32) -> u32) {
     each2(r, d, a, b, f);
 }
 
+/// The other where one is NaN. (`f32::min` is a call for each lane in WebAssembly.)
+#[inline(always)]
+fn least(a: f32, b: f32) -> f32 {
+    if b < a || a.is_nan() { b } else { a }
+}
+
+#[inline(always)]
+fn most(a: f32, b: f32) -> f32 {
+    if b > a || a.is_nan() { b } else { a }
+}
+
+#[inline(always)]
 fn mask(set: bool) -> u32 {
     if set { u32::MAX } else { 0 }
 }
@@ -225,8 +237,8 @@ pub(crate) fn binary(r: &mut Registers, f: Bin, d: Reg, a: Reg, b: Reg) {
         Bin::MaxI => each2(r, d, a, b, |a, b| (a as i32).max(b as i32) as u32),
         Bin::MinU => each2(r, d, a, b, u32::min),
         Bin::MaxU => each2(r, d, a, b, u32::max),
-        Bin::FMin => float2(r, d, a, b, f32::min),
-        Bin::FMax => float2(r, d, a, b, f32::max),
+        Bin::FMin => float2(r, d, a, b, least),
+        Bin::FMax => float2(r, d, a, b, most),
         Bin::Pow => slow2(r, d, a, b, |a, b| f32::from_bits(a).powf(f32::from_bits(b)).to_bits()),
         Bin::Atan2 => slow2(r, d, a, b, |a, b| f32::from_bits(a).atan2(f32::from_bits(b)).to_bits()),
         Bin::Step => float2(r, d, a, b, |edge, x| if edge <= x { 1.0 } else { 0.0 }),
@@ -249,8 +261,8 @@ pub(crate) fn combine(f: Bin, a: u32, b: u32) -> u32 {
         Bin::MaxI => (a as i32).max(b as i32) as u32,
         Bin::MinU => a.min(b),
         Bin::MaxU => a.max(b),
-        Bin::FMin => x.min(y).to_bits(),
-        Bin::FMax => x.max(y).to_bits(),
+        Bin::FMin => least(x, y).to_bits(),
+        Bin::FMax => most(x, y).to_bits(),
         _ => a,
     }
 }
@@ -262,7 +274,7 @@ pub(crate) fn ternary(r: &mut Registers, f: Ter, d: Reg, a: Reg, b: Reg, c: Reg)
             (f32::from_bits(a) * f32::from_bits(b) + f32::from_bits(c)).to_bits()
         }),
         Ter::FClamp => each3(r, d, a, b, c, |a, b, c| {
-            f32::from_bits(a).max(f32::from_bits(b)).min(f32::from_bits(c)).to_bits()
+            least(most(f32::from_bits(a), f32::from_bits(b)), f32::from_bits(c)).to_bits()
         }),
         Ter::ExtractU => each3(r, d, a, b, c, |a, b, c| extract(a, b, c, false)),
         Ter::ExtractI => each3(r, d, a, b, c, |a, b, c| extract(a, b, c, true)),

@@ -37,6 +37,18 @@ pub(crate) enum State {
 
 /// What an instruction costs beside its lanes, in lanes: looking it up and going on to the next.
 const DISPATCH_LANES: u64 = 16;
+/// A loop of a million iterations is ordinary, however many lanes make them: none is cut off before the budget shifted by this.
+const LEAST_ITERATIONS: u32 = 12;
+
+/// A loop that the block is in.
+#[derive(Clone, Copy, Debug, Default)]
+struct Loop {
+    number: u32,
+    /// Steps when it was entered.
+    entered: u64,
+    /// Of all loops at this depth, since the block began.
+    iterations: u64,
+}
 
 pub(crate) struct Executor {
     program: Arc<Program>,
@@ -49,17 +61,19 @@ pub(crate) struct Executor {
     pc: usize,
     /// Of the block: instructions in loops, each times its lanes.
     steps: u64,
-    /// Of each loop around: its number, and the steps when it was entered.
-    loops: Vec<(u32, u64)>,
+    /// Of each loop around, outermost first.
+    loops: Vec<Loop>,
     tell: tell::Scratch,
 }
 
-/// A program's value, for constants that only the launch knows.
-pub(crate) fn evaluate(program: Program, reg: Reg) -> u32 {
-    let Some(mut executor) = Executor::new(Arc::new(program), &[], [1; 3]) else { return 0 };
+/// What registers hold after a program: for constants that only the launch knows.
+pub(crate) fn evaluate(program: Program, registers: &[Option<Reg>]) -> Vec<Option<u32>> {
+    let Some(mut executor) = Executor::new(Arc::new(program), &[], [1; 3]) else {
+        return vec![None; registers.len()];
+    };
     executor.begin([0; 3]);
     executor.run(&[], u64::MAX, u64::MAX, None);
-    executor.registers.row(reg).first().copied().unwrap_or(0)
+    registers.iter().map(|reg| executor.registers.row((*reg)?).first().copied()).collect()
 }
 
 impl Executor {
@@ -97,7 +111,7 @@ impl Executor {
             lengths,
             pc: 0,
             steps: 0,
-            loops: vec![(0, 0); depth],
+            loops: vec![Loop::default(); depth],
             tell: tell::Scratch::default(),
         };
         executor.fixed_inputs(grid);
@@ -156,6 +170,7 @@ impl Executor {
         self.masks.reset();
         self.pc = 0;
         self.steps = 0;
+        self.loops.fill(Loop::default());
         self.tell.begin();
     }
 
@@ -311,7 +326,7 @@ impl Executor {
                 }
                 Code::Enter { depth, number } => {
                     if let Some(entered) = self.loops.get_mut(depth as usize) {
-                        *entered = (number, self.steps);
+                        (entered.number, entered.entered) = (number, self.steps);
                     }
                 }
                 Code::BreakIf { condition, slot, .. } => {
@@ -323,7 +338,11 @@ impl Executor {
                     }
                     self.pc = target as usize;
                     self.steps += (here - target as usize + 1) as u64 * weight;
-                    if self.steps > budget {
+                    let iterations = self.loops.get_mut(depth as usize).map_or(0, |entered| {
+                        entered.iterations += 1;
+                        entered.iterations
+                    });
+                    if self.steps > budget && iterations > budget >> LEAST_ITERATIONS {
                         let number = self.blame(depth);
                         if let Some(watcher) = watcher {
                             watcher.endless(place, self.active_threads());
@@ -351,9 +370,8 @@ impl Executor {
     /// Which loop is endless? The innermost of which one run took half of all steps: those around it only wait for it.
     fn blame(&self, depth: u32) -> u32 {
         let around = self.loops.get(..=depth as usize).unwrap_or(&self.loops);
-        let most =
-            around.iter().rev().find(|(_, entered)| self.steps - entered.min(&self.steps) >= self.steps / 2);
-        most.or(around.first()).map_or(0, |(number, _)| *number)
+        let most = around.iter().rev().find(|l| self.steps.saturating_sub(l.entered) >= self.steps / 2);
+        most.or(around.first()).map_or(0, |entered| entered.number)
     }
 
     fn length(&self, length: Length) -> u32 {
