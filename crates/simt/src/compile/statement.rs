@@ -59,15 +59,15 @@ impl Compiler<'_> {
     }
 
     fn patch(&mut self, from: usize, to: u32) {
-        match self.program.code.get_mut(from) {
-            Some(
-                Code::If { target, .. }
-                | Code::Else { target, .. }
-                | Code::EndIf { target, .. }
-                | Code::Leave { target, .. }
-                | Code::Join { target, .. },
-            ) => *target = to,
-            _ => {}
+        if let Some(
+            Code::If { target, .. }
+            | Code::Else { target, .. }
+            | Code::EndIf { target, .. }
+            | Code::Leave { target, .. }
+            | Code::Join { target, .. },
+        ) = self.program.code.get_mut(from)
+        {
+            *target = to;
         }
     }
 
