@@ -31,11 +31,11 @@ async fn generated_kernels_give_the_same_on_both_devices() {
     let mut cpu = simt::open(Rc::clone(&clock), simt::OpenOptions::new(1_000_000));
     let mut gpu =
         webgpu::open(clock, webgpu::OpenOptions::default()).await.expect("the tests' browser has WebGPU");
-    let halves = gpu.report().features.iter().any(|f| f == "shader-f16");
+    let features = gpu.report().features.clone();
     let (mut wrong, mut compared) = (String::new(), 0);
     for seed in 0..KERNELS {
         let kernel = generator::kernel(seed);
-        if kernel.needs_f16 && !halves {
+        if !kernel.runs_with(&features) {
             continue;
         }
         compared += 1;

@@ -134,8 +134,8 @@ fn every_kind_of_finding_stands_in_the_gallery_in_several_guises() {
 #[test]
 fn correct_kernels_give_the_hosts_values_on_webgpu() {
     let Some(mut gpu) = common::gpu() else { return };
-    // wgpu is opened without subgroups: the front end does not offer them.
-    let wrong = correct_on(&mut gpu, common::PLAIN, false);
+    let subgroups = gpu.report().features.iter().any(|f| f == "subgroups");
+    let wrong = correct_on(&mut gpu, common::PLAIN, subgroups);
     assert!(wrong.is_empty(), "{wrong}");
 }
 
@@ -152,4 +152,21 @@ fn faulty_kernels_are_read_and_refused_only_where_their_header_says_so() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// In one binding WGSL lets an atomic be touched by atomic operations alone, and this is the only other way.
+#[test]
+fn a_buffer_that_is_atomic_to_one_binding_and_plain_to_another_is_refused() {
+    let text = "// launch 1 of 8
+// counts: u32 8 zero
+// plain: same counts
+@group(0) @binding(0) var<storage, read_write> counts: array<atomic<u32>>;
+@group(0) @binding(1) var<storage, read> plain: array<u32>;
+@compute @workgroup_size(8)
+fn count(@builtin(local_invocation_index) l: u32) {
+    atomicAdd(&counts[plain[l]], 1u);
+}";
+    let case = Case::read("mixed", text).unwrap();
+    let refusal = run(&mut cpu(), &case, text, common::CHECKED).err().unwrap();
+    assert!(refusal.contains("same buffer"), "{refusal}");
 }

@@ -4,6 +4,7 @@
 //! // What the kernel does, or does wrong.
 //! // launch [KERNEL] 2x2 of 8x8         as often as there are launches
 //! // NAME: f32 50 FILL                  an array, by the name of its binding
+//! // NAME: same OTHER                   another binding of OTHER's buffer
 //! // NAME: uniform u32 50 f32 2         the fields of a uniform
 //! // NAME = 1 2.5 3                      what an array holds in the end
 //! // differs on llvmpipe: REASON         a device whose name has this word gives something else
@@ -56,6 +57,8 @@ pub struct Argument {
 pub enum Value {
     /// `None`: nothing is written before the first launch.
     Array(Scalar, usize, Option<Vec<f64>>),
+    /// The buffer of another.
+    Same(String),
     /// Bytes of the uniform.
     Uniform(Vec<u8>),
 }
@@ -166,7 +169,7 @@ impl Case {
             Value::Array(scalar, length, values) => {
                 Some((*scalar, *length, values.as_deref().unwrap_or(&[])))
             }
-            Value::Uniform(_) => None,
+            Value::Same(_) | Value::Uniform(_) => None,
         })
     }
 }
@@ -255,6 +258,9 @@ fn value<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Value> {
             encode(scalar(word)?, words.next()?.parse().ok()?, &mut bytes);
         }
         return Some(Value::Uniform(bytes));
+    }
+    if first == "same" {
+        return Some(Value::Same(words.next()?.to_owned()));
     }
     let scalar = scalar(first)?;
     let length: usize = words.next()?.parse().ok()?;

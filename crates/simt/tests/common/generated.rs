@@ -1,9 +1,8 @@
 //! Carries a generated kernel out, and compares what two devices made of it. (Shared with the browser's test.)
 
-use crate::generator::{self, ALL_THREADS, BLOCK, COUNTERS, GRID, Kernel};
+use crate::generator::{self, ALL_THREADS, COUNTERS, GRID, Kernel};
 use device::{
-    BoundArgument, BufferId, Completed, Device, DownloadSink, KernelModule, Launch, OperationId, Region,
-    RunSettings,
+    BoundArgument, BufferId, Completed, Device, DownloadSink, Launch, OperationId, Region, RunSettings,
 };
 
 /// Words at the end: of `ints`, `floats`, `counters`.
@@ -22,7 +21,7 @@ fn bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|w| w.to_le_bytes()).collect()
 }
 
-/// As [`run`], with the front end's module made here.
+/// Compiles and runs a generated kernel.
 pub async fn run_kernel(
     device: &mut dyn Device,
     kernel: &Kernel,
@@ -35,25 +34,14 @@ pub async fn run_kernel(
             compiled.problems.iter().find(|p| p.severity == wgsl::Severity::Error)
         ));
     };
-    let lengths = [kernel.ints * ALL_THREADS, kernel.floats.len() as u32 * ALL_THREADS];
-    run(device, &module, kernel.seed, lengths, settings).await
-}
-
-/// A module with the bindings that every generated kernel has; `lengths` of `ints` and `floats`, words.
-pub async fn run(
-    device: &mut dyn Device,
-    module: &KernelModule,
-    seed: u64,
-    lengths: [u32; 2],
-    settings: RunSettings,
-) -> Result<(Words, Completed), String> {
+    let lengths = [kernel.ints, kernel.floats.len() as u32].map(|each| (each * ALL_THREADS).max(1) as usize);
     let said = |error: device::DeviceError| error.to_string();
     device.begin(settings);
-    let id = device.load(module).await.map_err(said)?;
+    let id = device.load(&module).await.map_err(said)?;
     let contents = [
-        generator::inputs(seed),
-        vec![0; lengths[0].max(1) as usize],
-        vec![0; lengths[1].max(1) as usize],
+        generator::inputs(kernel.seed),
+        vec![0; lengths[0]],
+        vec![0; lengths[1]],
         vec![0; COUNTERS as usize],
     ];
     let mut regions = Vec::new();
@@ -68,10 +56,10 @@ pub async fn run(
     for binding in &interface.bindings {
         arguments.push(match regions.get(binding.binding as usize) {
             Some(region) => BoundArgument::Buffer(*region),
-            None => BoundArgument::Uniform(bytes(&generator::params(seed))),
+            None => BoundArgument::Uniform(bytes(&generator::params(kernel.seed))),
         });
     }
-    let launch = Launch { module: id, interface, arguments: &arguments, grid: GRID, block: BLOCK };
+    let launch = Launch { module: id, interface, arguments: &arguments, grid: GRID, block: kernel.block };
     device.launch(OperationId(10), &launch).map_err(said)?;
     let mut landings = Landings::default();
     for (k, region) in regions.iter().enumerate().skip(1) {

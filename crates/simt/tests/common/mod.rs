@@ -117,6 +117,7 @@ pub fn run_module(
         for binding in &interface.bindings {
             let argument = case.arguments.iter().find(|a| a.name == binding.name);
             arguments.push(match argument.map(|a| &a.value) {
+                Some(Value::Same(other)) => BoundArgument::Buffer(regions[other.as_str()].1),
                 Some(Value::Array(..)) => BoundArgument::Buffer(regions[binding.name.as_str()].1),
                 Some(Value::Uniform(bytes)) => BoundArgument::Uniform(bytes.clone()),
                 None => return Err(format!("the header says nothing of `{}`", binding.name)),

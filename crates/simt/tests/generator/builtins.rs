@@ -281,13 +281,6 @@ impl Gen {
         Some(Expr { text, constant: false, bits })
     }
 
-    /// Counts a function under the name that [`super::CLAIMED`] has it by.
-    pub(super) fn hit_function(&mut self, name: &str) {
-        if let Some(claimed) = super::CLAIMED.iter().find(|c| c.strip_prefix("fn.") == Some(name)) {
-            self.hit(claimed);
-        }
-    }
-
     /// Writes a call of the function to the output.
     pub(super) fn in_turn(&mut self, name: &'static str) {
         let n = self.random.of(&[1, 2, 3, 4]);

@@ -105,7 +105,7 @@ impl Gen {
         // `k…` are constants.
         let runs = |v: &&Variable| v.ty == ty && !v.name.starts_with('k');
         let same: Vec<String> = self.scope.iter().filter(runs).map(|v| v.name.clone()).collect();
-        if !same.is_empty() && !self.random.one_in(4) {
+        if !same.is_empty() && !self.random.one_in(3) {
             self.hit("expr.variable");
             return Self::made(same[self.random.below(same.len() as u32) as usize].clone());
         }
@@ -126,11 +126,11 @@ impl Gen {
             return Self::made(format!("{}({})", ty.name(), parts.join(", ")));
         }
         let index = self.random.below(super::INPUTS);
-        let input = if self.in_main && self.random.one_in(2) {
-            self.hit("expr.buffer");
-            format!("ins[(lid.x * 7u + {index}u) % {}u]", super::INPUTS)
+        self.hit("expr.buffer");
+        // Mostly another word for each thread.
+        let input = if self.in_main && !self.random.one_in(5) {
+            format!("ins[(gid.x * 7u + lid.y * 5u + {index}u) % {}u]", super::INPUTS)
         } else {
-            self.hit("expr.buffer");
             format!("ins[{index}]")
         };
         let number = |bits: &str| format!("(f32(i32({bits} & 4095u)) * 0.0625 - 128.0)");

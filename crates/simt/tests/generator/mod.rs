@@ -12,13 +12,13 @@ mod claims;
 mod expressions;
 mod rounding;
 mod statements;
+mod subgroups;
 
 pub use claims::CLAIMED;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Threads of a block, and blocks.
-pub const BLOCK: [u32; 3] = [8, 3, 1];
+/// Blocks, and threads.
 pub const GRID: [u32; 3] = [2, 1, 1];
 pub const THREADS: u32 = 24;
 pub const ALL_THREADS: u32 = 48;
@@ -33,12 +33,23 @@ pub struct Kernel {
     pub seed: u64,
     pub source: String,
     pub needs_f16: bool,
+    pub needs_subgroups: bool,
+    /// naga takes subgroups' built-in values in blocks of one dimension only.
+    pub block: [u32; 3],
     /// Words that each thread writes to `ints`: to agree exactly.
     pub ints: u32,
     /// Floats that each thread writes to `floats`, each with what it may differ by.
     pub floats: Vec<Tolerance>,
     /// How often each of [`CLAIMED`] stands in the text.
     pub coverage: BTreeMap<&'static str, u32>,
+}
+
+impl Kernel {
+    /// Has a device with these features what the kernel needs?
+    pub fn runs_with(&self, features: &[String]) -> bool {
+        let has = |name: &str| features.iter().any(|f| f == name);
+        (!self.needs_f16 || has("shader-f16")) && (!self.needs_subgroups || has("subgroups"))
+    }
 }
 
 /// Two results `a` and `b` may differ by `absolute + relative × max(|a|, |b|)`.
@@ -207,6 +218,13 @@ impl Gen {
         *self.coverage.entry(what).or_default() += 1;
     }
 
+    /// Counts a function under the name that [`CLAIMED`] has it by.
+    fn hit_function(&mut self, name: &str) {
+        if let Some(claimed) = CLAIMED.iter().find(|c| c.strip_prefix("fn.") == Some(name)) {
+            self.hit(claimed);
+        }
+    }
+
     fn line(&mut self, text: &str) {
         let indent = self.indent * 4;
         let _ = writeln!(self.text, "{:indent$}{text}", "");
@@ -269,15 +287,30 @@ pub fn kernel(seed: u64) -> Kernel {
         loops: 0,
         budget: 0,
     };
-    let needs_f16 = seed.is_multiple_of(8);
+    let needs_f16 = seed % 8 == 0;
+    let needs_subgroups = seed % 8 == 4;
+    let block = if needs_subgroups { [THREADS, 1, 1] } else { [8, THREADS / 8, 1] };
     g.globals();
     for _ in 0..2 {
         g.function();
     }
-    g.main(seed, needs_f16);
-    let head = if needs_f16 { "enable f16;\n" } else { "" };
+    g.main(seed, needs_f16, needs_subgroups);
+    let head = match (needs_f16, needs_subgroups) {
+        (true, _) => "enable f16;\n",
+        (_, true) => "enable subgroups;\n",
+        _ => "",
+    };
     let source = format!("{head}{}", g.text)
         .replace("at_int_stride", &format!("{}u", g.ints))
         .replace("at_float_stride", &format!("{}u", g.floats.len()));
-    Kernel { seed, source, needs_f16, ints: g.ints, floats: g.floats, coverage: g.coverage }
+    Kernel {
+        seed,
+        source,
+        needs_f16,
+        needs_subgroups,
+        block,
+        ints: g.ints,
+        floats: g.floats,
+        coverage: g.coverage,
+    }
 }

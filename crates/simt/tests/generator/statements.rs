@@ -9,6 +9,7 @@ impl Gen {
 struct Inner {{ n: i32, v: vec3<u32> }}
 struct Outer {{ f: f32, inner: Inner, list: array<i32, 3>, pair: vec2<f32> }}
 const FIXED: u32 = {}u;
+override tuning: u32 = FIXED + 2u;
 @group(0) @binding(0) var<storage, read> ins: array<u32>;
 @group(0) @binding(1) var<storage, read_write> ints: array<u32>;
 @group(0) @binding(2) var<storage, read_write> floats: array<f32>;
@@ -68,27 +69,25 @@ var<private> private_count: i32 = {};
         self.functions.push(Function { name, parameters, pointer, result });
     }
 
-    pub(super) fn main(&mut self, seed: u64, with_f16: bool) {
-        self.line("@compute @workgroup_size(8, 3)");
+    pub(super) fn main(&mut self, seed: u64, with_f16: bool, with_subgroups: bool) {
+        let size = if with_subgroups { THREADS.to_string() } else { format!("8, {}", THREADS / 8) };
+        self.line(&format!("@compute @workgroup_size({size})"));
         self.line(
             "fn main(@builtin(local_invocation_id) lid: vec3u, @builtin(global_invocation_id) gid: vec3u,",
         );
         self.line("        @builtin(workgroup_id) wid: vec3u, @builtin(local_invocation_index) lindex: u32,");
-        self.line("        @builtin(num_workgroups) blocks: vec3u) {");
+        let lanes = "@builtin(subgroup_invocation_id) lane: u32, @builtin(subgroup_size) width: u32";
+        let lanes = if with_subgroups { lanes } else { "" };
+        self.line(&format!("        @builtin(num_workgroups) blocks: vec3u, {lanes}) {{"));
         self.indent = 1;
         self.in_main = true;
         self.line("let at_int = (wid.x * 24u + lindex) * at_int_stride;");
         self.line("let at_float = (wid.x * 24u + lindex) * at_float_stride;");
-        for ty in [
-            Ty::I,
-            Ty::U,
-            Ty::F,
-            Ty::B,
-            Ty { sort: Sort::F, n: 3 },
-            Ty { sort: Sort::I, n: 2 },
-            Ty { sort: Sort::U, n: 4 },
-        ] {
-            let value = self.expr(ty, 2);
+        // Two of each, so that expressions seldom meet themselves.
+        let (f3, i2, u4) =
+            (Ty { sort: Sort::F, n: 3 }, Ty { sort: Sort::I, n: 2 }, Ty { sort: Sort::U, n: 4 });
+        for ty in [Ty::I, Ty::U, Ty::F, Ty::B, Ty::U, Ty::I, Ty::F, f3, i2, u4] {
+            let value = self.running(ty, 2);
             self.declare(ty, &value);
         }
         self.budget = 14;
@@ -104,6 +103,16 @@ var<private> private_count: i32 = {};
         }
         if with_f16 {
             self.halves();
+        }
+        if with_subgroups {
+            self.subgroups();
+        }
+        self.hit("expr.override");
+        self.output_word("tuning * 3u");
+        if self.random.one_in(3) {
+            let condition = self.running(Ty::B, 3).text;
+            self.hit("stmt.return");
+            self.line(&format!("if ({condition}) {{ return; }}"));
         }
         for variable in self.scope.clone() {
             self.output(variable.ty, &Self::plain(variable.name));
@@ -269,7 +278,11 @@ var<private> private_count: i32 = {};
             let f = with_pointer[self.random.below(with_pointer.len() as u32) as usize];
             return self.call_with_pointer(f);
         }
-        match self.random.below(3) {
+        match self.random.below(4) {
+            3 => {
+                self.hit("stmt.const-assert");
+                self.line("const_assert FIXED > 0u;");
+            }
             0 => {
                 self.hit("stmt.phony");
                 let value = self.running(Ty::U, 2).text;
@@ -550,6 +563,7 @@ var<private> private_count: i32 = {};
 
     /// Half floats: small multiples of a quarter, exact in 11 bits.
     fn halves(&mut self) {
+        self.hit("type.f16");
         let (a, b) = (self.running(Ty::U, 2).text, self.running(Ty::I, 2).text);
         let (h, v) = (self.name("h"), self.name("h"));
         self.line(&format!("let {h} = f16(({a}) & 15u) * 0.25h - f16(({b}) & 3);"));

@@ -2,6 +2,7 @@
 // launch 1 of 32
 // out: u32 32 new
 
+enable subgroups;
 @group(0) @binding(0) var<storage, read_write> out: array<u32>;
 
 @compute @workgroup_size(32)

@@ -3,6 +3,7 @@
 // a: u32 50 mix 9
 // total: u32 1 zero
 
+enable subgroups;
 @group(0) @binding(0) var<storage, read> a: array<u32>;
 @group(0) @binding(1) var<storage, read_write> total: atomic<u32>;
 
