@@ -14,10 +14,13 @@ fn dot_product(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocati
                @builtin(workgroup_id) block: vec3u) {
     var mine = 0.0;
     if (id.x < arrayLength(&a)) { mine = a[id.x] * b[id.x]; }
+    products[l] = mine;
+    workgroupBarrier();
     for (var s = 8u; s > 0u; s /= 2u) {
-        products[l] = mine;
-        workgroupBarrier();
-        if (l < s) { mine += products[l + s]; }
+        if (l < s) {
+            mine += products[l + s];
+            products[l] = mine;
+        }
         workgroupBarrier();
     }
     if (l == 0u) { partial[block.x] = mine; }

@@ -17,8 +17,11 @@ fn matvec(@builtin(workgroup_id) row: vec3u, @builtin(local_invocation_index) l:
     sums[l] = sum;
     workgroupBarrier();
     for (var s = 4u; s > 0u; s /= 2u) {
-        if (l < s) { sums[l] += sums[l + s]; }
+        if (l < s) {
+            sum += sums[l + s];
+            sums[l] = sum;
+        }
         workgroupBarrier();
     }
-    if (l == 0u) { y[row.x] = sums[l]; }
+    if (l == 0u) { y[row.x] = sum; }
 }

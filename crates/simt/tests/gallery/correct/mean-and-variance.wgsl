@@ -11,10 +11,13 @@ var<workgroup> tile: array<vec2f, 16>;
 fn moments(@builtin(local_invocation_index) l: u32) {
     let own = a[l];
     var mine = vec2f(own, own * own);
+    tile[l] = mine;
+    workgroupBarrier();
     for (var s = 8u; s > 0u; s /= 2u) {
-        tile[l] = mine;
-        workgroupBarrier();
-        if (l < s) { mine += tile[l + s]; }
+        if (l < s) {
+            mine += tile[l + s];
+            tile[l] = mine;
+        }
         workgroupBarrier();
     }
     if (l == 0u) {

@@ -8,6 +8,6 @@
 fn random(@builtin(global_invocation_id) id: vec3u) {
     if (id.x >= arrayLength(&out)) { return; }
     var state = id.x * 747796405u + 2891336453u;
-    for (var k = 0u; k < 4u; k++) { state = state * 1664525u + 1013904223u; }
+    for (var k = 4u; k > 0u; k--) { state = state * 1664525u + 1013904223u; }
     out[id.x] = state ^ (state >> 16u);
 }

@@ -15,8 +15,11 @@ fn maximum(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_i
     tile[l] = mine;
     workgroupBarrier();
     for (var s = 8u; s > 0u; s >>= 1u) {
-        if (l < s) { tile[l] = max(tile[l], tile[l + s]); }
+        if (l < s) {
+            mine = max(mine, tile[l + s]);
+            tile[l] = mine;
+        }
         workgroupBarrier();
     }
-    if (l == 0u) { largest[block.x] = tile[l]; }
+    if (l == 0u) { largest[block.x] = mine; }
 }
