@@ -17,8 +17,9 @@ for part in $what; do
       [ ${#packages[@]} -eq 0 ] || cargo bench "${packages[@]}" --bench '*'
       ;;
     web)
-      # The engine in headless Chromium, as the site is built.
+      # The engine in headless Chromium, as the site is built, but for the standard library.
       (
+        RELEASE_STD=no
         . tools/release.sh
         cargo test --release -p roundtrip-engine --features bench --test web_bench --target wasm32-unknown-unknown -- --nocapture
         node_modules/.bin/esbuild crates/engine/tests/bench/wgsl_reflect.js --bundle --format=esm --log-level=warning \
