@@ -97,7 +97,7 @@ const PARTS = {
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
     // When a kernel file has its first error, or a run its end.
-    { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors\\b)`), onDemand: true },
+    { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
   ],
 };
 const late = {};

@@ -116,7 +116,11 @@ export function splitWasm(wat, { isLate, part, demand }) {
     imported.push(` (import "m" "${short}" (${kind} ${name}${type}))`);
   };
   for (const { name, text } of memories) share("memory", name, text.match(new RegExp(`^ \\(memory ${NAME}(.*)\\)$`))[1]);
-  for (const item of tables) share("table", item.name, (item === table ? wider : item.text).match(new RegExp(`^ \\(table ${NAME}(.*)\\)$`))[1]);
+  // Without the upper bound: the table gets wider with each further part.
+  for (const item of tables) {
+    const [, least, type] = (item === table ? wider : item.text).match(new RegExp(`^ \\(table ${NAME} (\\d+)(?: \\d+)? (\\w+)\\)$`));
+    share("table", item.name, ` ${least} ${type}`);
+  }
   for (const { name, text } of globals) {
     share("global", name, ` ${text.match(new RegExp(`^ \\(global ${NAME} (\\(mut \\w+\\)|\\w+)`))[1]}`);
   }

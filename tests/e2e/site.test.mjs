@@ -5,6 +5,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { SITE, engineState, ready, withPage } from "./lib.mjs";
+import { diagnosed, exampleFile, failure, opened, ranAfter, runProgram, setProgram, showFile } from "./page.mjs";
+import { says } from "./words.mjs";
 
 const assets = readdirSync(path.join(SITE, "assets"));
 const html = readFileSync(path.join(SITE, "index.html"), "utf8");
@@ -65,4 +67,45 @@ test("a worker of another build is refused", () =>
 test("the editor's module arrives with the page", () =>
   withPage({}, async ({ page }) => {
     assert.equal(await page.evaluate(async () => typeof (await globalThis.roundtrip.editor).createEditor), "function");
+  }));
+
+/** Parts of the modules that a release splits off (tools/split-wasm.mjs); a quick build has none. */
+const part = (name) => assets.find((file) => file.startsWith(`${name}-`) && file.endsWith(".wasm"));
+
+test("code that not every visit needs is loaded when it is first wanted, once", { skip: part("cpu") ? false : "a quick build is not split" }, () =>
+  withPage({ goto: false }, async ({ page, context, url }) => {
+    const loaded = [];
+    context.on("request", (request) => {
+      const name = request.url().match(/assets\/(cpu|advice|panels)-/)?.[1];
+      if (name) loaded.push(name);
+    });
+    await page.goto(url);
+    await opened(page);
+    await page.waitForSelector("#panel-memory > *");
+    assert.deepEqual(loaded, ["panels"], "the panels come with the page");
+    await runProgram(page);
+    assert.deepEqual(loaded, ["panels", "advice"], "advice comes with a run's end");
+    await ranAfter(page, () => page.locator("#check").click());
+    await ranAfter(page, () => page.locator("#check").click());
+    assert.deepEqual(loaded, ["panels", "advice", "cpu"], "the CPU device comes with the first check");
+  }));
+
+test("a part that cannot be loaded is said, and asked for again", { skip: part("cpu") ? false : "a quick build is not split" }, () =>
+  withPage({ goto: false }, async ({ page, context, url, watched }) => {
+    let gone = true;
+    await context.route(/assets\/cpu-/, (route) => (gone ? route.abort() : route.continue()));
+    await page.goto(url);
+    await opened(page);
+    await ranAfter(page, () => page.locator("#check").click());
+    assert.match(await failure(page), says("en", "device.cpu-not-loaded"));
+    assert.equal(watched.failed.length, 1);
+    watched.failed = [];
+    watched.errors = [];
+    gone = false;
+    await ranAfter(page, () => page.locator("#check").click());
+    assert.equal(await failure(page), null);
+    // And a kernel file's first error, whose words come at once or not at all.
+    await setProgram(page, exampleFile("vector-add", "main.mojo"), exampleFile("vector-add", "kernels.wgsl").replace("a[i] + b[i]", "a[i] + c[i]"));
+    await showFile(page, "kernels.wgsl");
+    await diagnosed(page, 20, says("en", "wgsl.unknown-name", { name: "c" }));
   }));
