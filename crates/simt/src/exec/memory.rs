@@ -12,6 +12,49 @@ fn word(words: &[AtomicU32], byte: u32) -> u32 {
     words.get((byte >> 2) as usize).map_or(0, |word| word.load(R))
 }
 
+/// A view of words that are read and written a vector at a time: in a worker nobody else can.
+#[cfg(target_arch = "wasm32")]
+type Word = std::cell::Cell<u32>;
+#[cfg(not(target_arch = "wasm32"))]
+type Word = AtomicU32;
+
+#[cfg(target_arch = "wasm32")]
+fn plain(words: &[AtomicU32]) -> &[Word] {
+    // SAFETY: both are a `u32` that may change behind a shared reference, and there is one thread.
+    unsafe { std::slice::from_raw_parts(words.as_ptr().cast(), words.len()) }
+}
+#[cfg(not(target_arch = "wasm32"))]
+fn plain(words: &[AtomicU32]) -> &[Word] {
+    words
+}
+
+#[cfg(target_arch = "wasm32")]
+fn get(word: &Word) -> u32 {
+    word.get()
+}
+#[cfg(not(target_arch = "wasm32"))]
+fn get(word: &Word) -> u32 {
+    word.load(R)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn set(word: &Word, value: u32) {
+    word.set(value);
+}
+#[cfg(not(target_arch = "wasm32"))]
+fn set(word: &Word, value: u32) {
+    word.store(value, R);
+}
+
+/// The four words that four neighbouring lanes touch, if those are neighbours, too.
+#[inline(always)]
+fn neighbours<'a>(words: &'a [Word], start: u32, offsets: &[u32; 4]) -> Option<&'a [Word; 4]> {
+    let [a, b, c, d] = *offsets;
+    let in_row = (b.wrapping_sub(a) ^ 4) | (c.wrapping_sub(b) ^ 4) | (d.wrapping_sub(c) ^ 4) == 0;
+    let first = (start.wrapping_add(a) >> 2) as usize;
+    if in_row { words.get(first..)?.first_chunk() } else { None }
+}
+
 fn read_half(words: &[AtomicU32], byte: u32) -> u32 {
     half::from_bits((word(words, byte) >> ((byte & 2) * 8)) & 0xFFFF).to_bits()
 }
@@ -39,8 +82,16 @@ pub(crate) fn load(r: &mut Registers, d: Reg, at: Memory, words: &[AtomicU32], a
         let (d, [offsets]) = r.rows(d, [at.offset]);
         match (active, at.half) {
             (None, false) => {
-                for (d, offset) in d.iter_mut().zip(offsets) {
-                    *d = word(words, start.wrapping_add(*offset));
+                let words = plain(words);
+                for (d, offsets) in d.as_chunks_mut::<4>().0.iter_mut().zip(offsets.as_chunks::<4>().0) {
+                    if let Some(four) = neighbours(words, start, offsets) {
+                        *d = [get(&four[0]), get(&four[1]), get(&four[2]), get(&four[3])];
+                        continue;
+                    }
+                    for (d, offset) in d.iter_mut().zip(offsets) {
+                        let at = (start.wrapping_add(*offset) >> 2) as usize;
+                        *d = words.get(at).map_or(0, get);
+                    }
                 }
             }
             (None, true) => {
@@ -74,7 +125,26 @@ pub(crate) fn store(
         let start = at.start.wrapping_add(i * width);
         let values = r.row(a + i);
         let offsets = r.row(at.offset);
-        for (lane, value) in values.iter().enumerate().take(threads) {
+        let mut done = 0;
+        if active.is_none() && !at.half {
+            let plain = plain(words);
+            let (values, _) = values.get(..threads).unwrap_or_default().as_chunks::<4>();
+            for (values, offsets) in values.iter().zip(offsets.as_chunks::<4>().0) {
+                done += 4;
+                if let Some(four) = neighbours(plain, start, offsets) {
+                    for (word, value) in four.iter().zip(values) {
+                        set(word, *value);
+                    }
+                    continue;
+                }
+                for (value, offset) in values.iter().zip(offsets) {
+                    if let Some(word) = plain.get((start.wrapping_add(*offset) >> 2) as usize) {
+                        set(word, *value);
+                    }
+                }
+            }
+        }
+        for (lane, value) in values.iter().enumerate().take(threads).skip(done) {
             if active.is_some_and(|active| active.get(lane).is_none_or(|m| *m == 0)) {
                 continue;
             }
