@@ -15,7 +15,7 @@ use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_config
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 /// Seeds: the first of the native test's. The browser's compiler is another than naga, so a few say much.
-const KERNELS: u64 = 40;
+const KERNELS: u64 = 50;
 
 struct Clock;
 

@@ -287,7 +287,7 @@ pub fn kernel(seed: u64) -> Kernel {
         loops: 0,
         budget: 0,
     };
-    let needs_f16 = seed % 8 == 0;
+    let needs_f16 = seed.is_multiple_of(8);
     let needs_subgroups = seed % 8 == 4;
     let block = if needs_subgroups { [THREADS, 1, 1] } else { [8, THREADS / 8, 1] };
     g.globals();
