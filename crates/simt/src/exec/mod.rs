@@ -56,6 +56,8 @@ pub(crate) struct Executor {
     lanes: usize,
     registers: Registers,
     masks: Masks,
+    /// Each lane's place in the block, by axis.
+    local_ids: [Vec<u32>; 3],
     shared: Vec<AtomicU32>,
     lengths: Vec<u32>,
     pc: usize,
@@ -101,12 +103,17 @@ impl Executor {
         let shared = zeroed((program.workgroup_bytes as usize).div_ceil(4))?;
         let masks = Masks::new(program.slots, lanes, threads as u32);
         let depth = program.loop_depth as usize;
+        let [x, y, _] = program.block.map(|n| n.max(1));
+        let ids = |of: fn(u32, u32, u32) -> u32| (0..lanes as u32).map(|lane| of(lane, x, y)).collect();
+        let local_ids =
+            [ids(|lane, x, _| lane % x), ids(|lane, x, y| lane / x % y), ids(|lane, x, y| lane / x / y)];
         let mut executor = Self {
             program,
             threads,
             lanes,
             registers,
             masks,
+            local_ids,
             shared,
             lengths,
             pc: 0,
@@ -121,13 +128,13 @@ impl Executor {
     /// Inputs that are the same in every block.
     fn fixed_inputs(&mut self, grid: [u32; 3]) {
         let program = self.program.clone();
-        let [x, y, _] = program.block.map(|n| n.max(1));
         let size = program.subgroup.max(1);
         for (reg, input) in &program.inputs {
             let value = |lane: u32| match *input {
-                Input::LocalId(0) => lane % x,
-                Input::LocalId(1) => lane / x % y,
-                Input::LocalId(_) => lane / x / y,
+                Input::LocalId(axis) => {
+                    let ids = self.local_ids.get(usize::from(axis));
+                    ids.and_then(|ids| ids.get(lane as usize)).copied().unwrap_or(0)
+                }
                 Input::LocalIndex => lane,
                 Input::GridSize(axis) => grid.get(usize::from(axis)).copied().unwrap_or(1),
                 Input::BlockSize(axis) => program.block.get(usize::from(axis)).copied().unwrap_or(1),
@@ -145,7 +152,6 @@ impl Executor {
     /// Makes ready for a block.
     pub(crate) fn begin(&mut self, block: [u32; 3]) {
         let program = self.program.clone();
-        let [x, y, _] = program.block.map(|n| n.max(1));
         for (reg, input) in &program.inputs {
             let (axis, within) = match *input {
                 Input::GroupId(axis) => (usize::from(axis), false),
@@ -159,9 +165,8 @@ impl Executor {
                 continue;
             }
             let first = group.wrapping_mul(program.block.get(axis).copied().unwrap_or(1));
-            let (divisor, modulus) = [(1, x), (x, y), (x * y, u32::MAX)].get(axis).copied().unwrap_or((1, 1));
-            for (lane, value) in (0u32..).zip(row) {
-                *value = first.wrapping_add(lane / divisor % modulus);
+            for (value, local) in row.iter_mut().zip(self.local_ids.get(axis).into_iter().flatten()) {
+                *value = first.wrapping_add(*local);
             }
         }
         for word in &mut self.shared {
