@@ -8,7 +8,9 @@ use crate::dom::{El, el};
 use crate::run_view::{RunContext, ShownRun};
 use crate::words::{t, t_with, term};
 use leptos::prelude::*;
-use trace::{Cause, Clock, DeviceTime, Figure, Kind, Operation, Reading, Trace, Transport, UnknownReason};
+use trace::{
+    Cause, Clock, Counts, DeviceTime, Figure, Kind, Operation, Reading, Trace, Transport, UnknownReason,
+};
 use web_sys::Event;
 
 /// The card of the picked operation; a hint while there is none.
@@ -99,6 +101,9 @@ fn items(trace: &Trace, operation: &Operation) -> Vec<Item> {
         let all = ["= ", &format::integer(threads)].concat();
         items.push(("ui.details.grid", value().add(text).add(" ").add(small().add(all))));
     }
+    if let Some(launch) = trace.launches.iter().find(|l| l.operation == operation.id) {
+        counted(&launch.counts, &mut items);
+    }
     if let Kind::Fill { value: filled, .. } = &operation.kind {
         items.push(("ui.details.value", value().add(el("code").add(filled.as_str()))));
     }
@@ -114,6 +119,35 @@ fn items(trace: &Trace, operation: &Operation) -> Vec<Item> {
     }
     items.push(times(trace, operation));
     items
+}
+
+/// What the CPU device counted: the same on every machine.
+fn counted(counts: &Counts, items: &mut Vec<Item>) {
+    let mut add = |label, id, args: [u64; 2]| {
+        let [a, b] = args.map(format::integer);
+        items.push((label, value().add(t_with(id, &[("a", &a), ("b", &b)]))));
+    };
+    let atomics = counts.global_atomics;
+    add(
+        "ui.details.accesses",
+        "ui.details.accesses.text",
+        [counts.global_reads + atomics, counts.global_writes + atomics],
+    );
+    add(
+        "ui.details.transactions",
+        "ui.details.transactions.text",
+        [counts.transactions, counts.fewest_transactions],
+    );
+    add("ui.details.parted", "ui.details.parted.text", [counts.divergent_branches, counts.branches]);
+    let shared = counts.shared_reads + counts.shared_writes + counts.shared_atomics;
+    if shared > 0 {
+        add("ui.details.banks", "ui.details.banks.text", [counts.bank_conflicts, shared]);
+    }
+    add(
+        "ui.details.arithmetic",
+        "ui.details.arithmetic.text",
+        [counts.float_instructions, counts.global_read_bytes + counts.global_write_bytes],
+    );
 }
 
 /// What stands below: the clock and its step, the host's part, the bytes' way, how far the device's axis may be off.

@@ -126,6 +126,20 @@ test("without WebGPU programs run on the CPU device, and the page says so", () =
     assert.ok(device.includes("simulated") && !device.includes("gpu-timestamp"), device.join());
     await check(page);
     assert.match(await text(page, "#panel-advice .checked"), /No faults found/);
+    // What was counted stands beside the kernel's time.
+    const plot = page.locator(".tlx");
+    await plot.focus();
+    await page.keyboard.press("Home");
+    const option = () => page.$eval("#tl-option", (o) => o.textContent).catch(() => "");
+    for (let steps = 0; !/vector_add/.test(await option()) || !/Kernel/.test(await option()); steps++) {
+      assert.ok(steps < 60, `the arrow keys reach the kernel; they are at "${await option()}"`);
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(20);
+    }
+    await page.keyboard.press("Enter");
+    const details = page.locator(".det");
+    assert.match(await details.textContent(), /Device memory3\s145\s728 reads, 1\s048\s576 writes/);
+    assert.match(await details.textContent(), /Float instructions1\s048\s576 for 16\s777\s216 bytes/);
     await shot("no-webgpu");
     await setLanguage(page, "pt-BR");
     assert.match(await text(page, ".notices"), /Sem WebGPU aqui: .* simulados na sua CPU\./);
