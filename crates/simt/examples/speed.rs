@@ -50,10 +50,14 @@ fn main() {
 fn measure(name: &str, source: &str, kernel: &str, shape: ([u32; 3], [u32; 3]), arguments: &[Vec<u32>]) {
     let module = world::module(source);
     let checked = RunSettings { check: true, ..RunSettings::PLAIN };
+    // A block that is not there: the watcher counts and records nothing.
+    let nowhere = trace::Watch { launch: 0, block: [u32::MAX; 3] };
+    let counted = RunSettings { watch: Some(nowhere), ..RunSettings::PLAIN };
     let mut instructions = 0;
     // Checked first: it counts the instructions.
     for (mode, settings, threads) in [
         ("checked", checked, 1),
+        ("counted", counted, 1),
         ("plain, 1 core", RunSettings::PLAIN, 1),
         ("plain, all cores", RunSettings::PLAIN, 0),
     ] {
