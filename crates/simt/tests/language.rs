@@ -1,10 +1,9 @@
 //! WGSL's language, a family of features a test, against results worked out by hand.
+// Expected values stand as they were worked out, to as many digits.
+#![allow(clippy::approx_constant, clippy::excessive_precision)]
 #![cfg(not(target_arch = "wasm32"))]
 
 mod world;
-
-// Expected values stand as they were worked out, to as many digits.
-#![allow(clippy::approx_constant, clippy::excessive_precision)]
 
 use world::{as_floats, floats, run};
 
