@@ -89,8 +89,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
       base: { type: "string", default: "/" },
       port: { type: "string", default: "8080" },
       host: { type: "string", default: "127.0.0.1" },
+      help: { type: "boolean", short: "h", default: false },
     },
   });
+  if (values.help) {
+    console.log("node tools/serve.mjs [--dir dist] [--base /] [--port 8080] [--host 127.0.0.1]\nServes a built site with the headers of its _headers file.");
+    process.exit(0);
+  }
   try {
     const { url } = await serve({ ...values, port: Number(values.port) });
     console.log(`Roundtrip is at ${url}  (Ctrl+C ends)`);

@@ -9,12 +9,13 @@ use crate::views::format;
 use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
 use std::sync::Arc;
-use trace::{Evidence, Finding, Verdict};
+use trace::{Evidence, Finding, Outcome, Verdict};
 
 pub fn advice(app: App, run: RunContext) -> El {
     el("div").live_content(move || {
         let said = |id: &str| el("p").class("pad muted").add(t(id));
         let Some(shown) = run.run.get() else { return vec![said("ui.advice.before")] };
+        let shown = app.check_instead(&shown).unwrap_or(shown);
         let beside = app.faults_beside(&shown);
         let own = shown.findings.iter().map(|f| finding(app, run, &shown, f));
         let faults = beside.iter().flat_map(|checked| faults(checked).map(|f| finding(app, run, checked, f)));
@@ -40,7 +41,9 @@ fn checked(app: App) -> Option<El> {
         0 => badge("k-ok", "ok", "ui.check.none"),
         _ => badge("k-warn", "warn", "ui.check.found"),
     };
-    let how = el("span").class("small muted").add(t("ui.check.how"));
+    // A kernel that was cut off was watched until then only.
+    let whole = matches!(run.trace.outcome, Outcome::Finished { .. });
+    let how = whole.then(|| el("span").class("small muted").add(t("ui.check.how")));
     Some(el("p").class("pad checked").attr("role", "status").add(said).add(" ").add(how))
 }
 

@@ -15,6 +15,8 @@ use web_sys::{Event, HtmlInputElement};
 const SIZE_FROM: f64 = 64.0;
 /// Sizes up to this are threads in a block; above, elements of an array.
 const BLOCK_MOST: f64 = 1024.0;
+/// Exponent of the largest size that a slider offers: in blocks of 256 and more it fits WebGPU's grid of 65 535.
+const SIZE_MOST: f64 = 23.0;
 /// Positions of a slider that is not by powers of two.
 const STEPS: f64 = 100.0;
 
@@ -40,7 +42,7 @@ impl Scale {
             return if v <= BLOCK_MOST {
                 Scale::Powers { low: 5.0, high: 10.0 }
             } else {
-                Scale::Powers { low: 10.0, high: 24.0 }
+                Scale::Powers { low: 10.0, high: SIZE_MOST }
             };
         }
         let most = (v.abs() * 2.0).max(if knob.is_float { 1.0 } else { 16.0 });
@@ -331,9 +333,9 @@ mod tests {
     #[test]
     fn a_scale_keeps_its_range_while_it_is_moved() {
         let scale = Scale::of(&knob("1048576", 1_048_576.0, false));
-        assert_eq!(scale, Scale::Powers { low: 10.0, high: 24.0 });
+        assert_eq!(scale, Scale::Powers { low: 10.0, high: SIZE_MOST });
         assert_eq!(scale.with(1024.0), scale);
-        assert_eq!(scale.with(512.0), Scale::Powers { low: 9.0, high: 24.0 });
+        assert_eq!(scale.with(512.0), Scale::Powers { low: 9.0, high: SIZE_MOST });
         assert_eq!(scale.value(12.0), 4096.0);
     }
 }

@@ -129,6 +129,8 @@ fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str
         }),
         Panel::Advice => run.run.with(|run| {
             let run = run.as_ref()?;
+            let instead = app.check_instead(run);
+            let run = instead.as_ref().unwrap_or(run);
             let beside = app.faults_beside(run);
             let beside = beside.iter().flat_map(|run| faults(run));
             let wrong: Vec<bool> =

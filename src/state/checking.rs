@@ -8,7 +8,7 @@ use crate::run_view::ShownRun;
 use leptos::prelude::*;
 use protocol::{Diagnostic, Severity};
 use std::sync::Arc;
-use trace::{DeviceKind, DeviceReport, Finding, Message, Outcome, SourceSpan, Watch};
+use trace::{DeviceKind, DeviceReport, Finding, Message, Outcome, SourceSpan, Verdict, Watch};
 
 /// Rules of checked mode begin so.
 const CHECK: &str = "check.";
@@ -79,14 +79,16 @@ impl App {
         }
     }
 
-    /// Number of faults that the check of the text as it is has found; `None` where it has not been checked.
+    /// Number of faults that the check of the text as it is has found, in kernels and in the host program; `None` where it has not
+    /// been checked.
     pub fn score(&self) -> Option<usize> {
         if self.check_is_old.get() {
             return None;
         }
         self.checked.with(|run| {
             let run = run.as_ref()?;
-            let count = faults(run).count();
+            let wrong = |f: &&Finding| f.rule.starts_with(CHECK) || f.verdict == Verdict::WrongValue;
+            let count = run.findings.iter().filter(wrong).count();
             (count > 0 || matches!(run.trace.outcome, Outcome::Finished { .. })).then_some(count)
         })
     }
@@ -95,6 +97,12 @@ impl App {
     pub fn faults_beside(&self, shown: &ShownRun) -> Option<Arc<ShownRun>> {
         let looked_on = shown.trace.launches.iter().any(|l| l.check.is_some());
         self.checked.get().filter(|run| !looked_on && run.files == shown.files)
+    }
+
+    /// The check of the text as it is, where another text's run is still shown: a check that failed leaves a good run on the screen,
+    /// and then its own findings are the advice.
+    pub fn check_instead(&self, shown: &ShownRun) -> Option<Arc<ShownRun>> {
+        self.checked.get().filter(|run| !self.check_is_old.get() && run.files != shown.files)
     }
 
     /// Marks in the editor what the check has found.

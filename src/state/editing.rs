@@ -254,7 +254,8 @@ impl App {
             p.previous = Some(before);
         });
         self.saved.set(Saved::Yes);
-        if before_slug != program.slug && !self.state.get_untracked().is_running() {
+        if before_slug != program.slug {
+            self.abandon();
             // Another program's times are none of this one's.
             self.shown.set(None);
             self.last.set(None);

@@ -80,6 +80,14 @@ impl App {
         set_timeout(later, NOT_BACK);
     }
 
+    /// Another program is shown: what still runs is stopped, and what comes of it belongs to nothing on the screen.
+    pub(super) fn abandon(&self) {
+        let RunState::Running { run, .. } = self.state.get_untracked() else { return };
+        self.tell(&ToWorker::Stop { run });
+        self.ended();
+        self.state.set(RunState::Idle);
+    }
+
     fn is_current(&self, run: u32) -> bool {
         matches!(self.state.get_untracked(), RunState::Running { run: now, .. } if now == run)
     }

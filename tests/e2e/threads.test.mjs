@@ -91,7 +91,9 @@ test("Check says of every mistake of the gallery what Run says, and finds no fau
     for (const [title, said] of Object.entries(all)) {
       await openExample(page, title);
       await check(page);
-      assert.match(await text(page, "#panel-advice .checked"), /No faults found/, title);
+      // What the host program does wrong counts, too: no green badge stands above a wrong value.
+      const wrong = /before it arrived|one block short/.test(title);
+      assert.match(await text(page, "#panel-advice .checked"), wrong ? /1 fault found/ : /No faults found/, title);
       assert.match(await text(page, "#panel-advice"), said, title);
     }
   }));
@@ -299,4 +301,44 @@ test("threads fit a phone, dark, in Portuguese", () =>
     const bar = await page.$$eval(".runbar button", (all) => all.map((b) => b.getBoundingClientRect().right));
     assert.ok(Math.max(...bar) <= 360, `the run bar ends at ${bar}`);
     await shot("threads-360", { fullPage: true });
+  }));
+
+test("a check belongs to the program that it checked", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    await openExample(page, "Matrix multiply, naive and tiled");
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.waitForSelector("#stop[aria-disabled=false]");
+    await openExample(page, "SAXPY");
+    // The engine answers again once the check has been stopped.
+    await runProgram(page);
+    assert.doesNotMatch(await text(page, "main"), /matmul_naive/);
+    assert.doesNotMatch(await text(page, "#check"), /\d/);
+    assert.equal(await page.locator("#panel-advice .checked").count(), 0);
+  }));
+
+test("a check that is cut off has its own finding, and none of the text before", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    await setProgram(page, SMALL, FAULTY);
+    await check(page);
+    assert.match(await text(page, "#tab-advice"), /3$/);
+    await setProgram(page, SMALL, KERNELS.replace("let i = thread.x;", "let i = thread.x;\n    loop { if params.size == 7u { break; } }"));
+    await check(page);
+    await openPanel(page, "advice");
+    assert.match(await text(page, "#tab-advice"), /1$/);
+    assert.match(await text(page, "#panel-advice .checked"), /^1 fault found in \d[\d\s]* threads\s*$/);
+    assert.doesNotMatch(await text(page, "#panel-advice"), /1000/);
+  }));
+
+test("opening a block by key keeps the focus on its square", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    await setProgram(page, SMALL, KERNELS);
+    await check(page);
+    await openPanel(page, "threads");
+    await page.locator("#panel-threads .sqs").first().locator("[tabindex='0']").focus();
+    await page.keyboard.press("End");
+    await ranAfter(page, () => page.keyboard.press("Enter"), CHECK_MS);
+    await page.waitForFunction(() => document.activeElement?.closest(".sqs") && document.activeElement.dataset.i === "3");
   }));

@@ -2,7 +2,9 @@
 
 use crate::dom::{El, el, follow};
 use leptos::prelude::*;
+use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 
@@ -21,6 +23,27 @@ pub struct Squares {
     pub class: Box<dyn Fn(usize) -> String>,
     /// Click, Enter or Space.
     pub press: Box<dyn Fn(usize)>,
+}
+
+thread_local! {
+    /// The label of the squares of which one was pressed by a key: if they are drawn anew, the focus goes back to where it was.
+    static PRESSED: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Gives the focus back that went with the element that had it.
+fn refocus(label: &str, cells: &Rc<Vec<El>>, at: RwSignal<usize>) {
+    if !PRESSED.with_borrow(|pressed| pressed == label) {
+        return;
+    }
+    let cells = cells.clone();
+    let back = move || {
+        let lost = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
+        if let Some(cell) = at.try_get_untracked().filter(|_| lost).and_then(|at| cells.get(at)) {
+            let _ = cell.element().unchecked_ref::<HtmlElement>().focus();
+        }
+    };
+    // Once it is in the page.
+    set_timeout(back, Duration::ZERO);
 }
 
 pub fn squares(squares: Squares) -> El {
@@ -49,6 +72,7 @@ pub fn squares(squares: Squares) -> El {
         )
         .add(cells.clone());
     let cells = Rc::new(cells);
+    refocus(&label, &cells, at);
     let classes = cells.clone();
     follow(move || {
         for (index, cell) in classes.iter().enumerate() {
@@ -89,6 +113,7 @@ pub fn squares(squares: Squares) -> El {
             "End" => last,
             "Enter" | " " if !event.ctrl_key() && !event.meta_key() => {
                 event.prevent_default();
+                PRESSED.set(label.clone());
                 press(index);
                 return;
             }
