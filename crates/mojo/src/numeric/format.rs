@@ -125,16 +125,19 @@ mod tests {
         assert_eq!(f64_text(f64::NAN), "nan");
         assert_eq!(f64_text(f64::NEG_INFINITY), "-inf");
         assert_eq!(f64_text(1.5e300), "1.5e+300");
+        assert_eq!(f64_text(18_453_000_213_940_572.0), "1.845300021394057e+16");
         assert_eq!(f32_text(123_456_789.0), "123456790.0");
         assert_eq!(f32_text(super::super::round_half(0.1)), "0.099975586");
     }
 
     proptest! {
         #[test]
-        fn a_printed_f64_reads_back(bits: u64) {
+        fn a_printed_f64_reads_back_as_itself_or_its_neighbour(bits: u64) {
             let value = f64::from_bits(bits);
             let back: f64 = f64_text(value).parse().unwrap();
-            prop_assert!(back == value || (back.is_nan() && value.is_nan()));
+            // Mojo prints 1.845300021394057e+16 for two different numbers [O].
+            let near = back.to_bits().abs_diff(bits) <= 1;
+            prop_assert!(near || (back.is_nan() && value.is_nan()));
         }
 
         #[test]
