@@ -344,7 +344,7 @@ impl Gen {
             "unpack2x16float" => {
                 // Halves between 1 and 2, of a word that no compiler can work out (cases/unpack-high-half.wgsl).
                 let text = format!(
-                    "{name}(({a} & ins[{}] & 0x03ff03ffu) | 0x3c003c00u)",
+                    "{name}((({a} ^ ins[{}]) & 0x03ff03ffu) | 0x3c003c00u)",
                     self.names % super::INPUTS
                 );
                 self.output(Ty { sort: Sort::F, n: 2 }, &Self::plain(text));
