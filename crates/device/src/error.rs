@@ -1,6 +1,7 @@
 //! What can go wrong on a device, with the numbers of both sides.
 
-use trace::{BufferId, Limits, OperationId};
+use crate::{Binding, BoundArgument};
+use trace::{BufferId, Limits, OperationId, Region};
 
 /// An error that a call returns at once.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -110,6 +111,29 @@ pub fn check_shape(limits: &Limits, grid: [u32; 3], block: [u32; 3]) -> Result<(
                 dimension: Some(AXES[axis]),
             });
         }
+    }
+    Ok(())
+}
+
+/// WebGPU forbids one buffer for two arguments if either is written: overlapping parts if both are, any parts if one is. The same rule for
+/// every device.
+pub fn check_aliases(bindings: &[Binding], arguments: &[BoundArgument]) -> Result<(), DeviceError> {
+    // As bound: at least a word.
+    let end = |r: Region| r.offset_bytes.saturating_add(r.bytes.next_multiple_of(4).max(4));
+    let mut seen: Vec<(usize, Region, bool)> = Vec::new();
+    for (second, (binding, argument)) in bindings.iter().zip(arguments).enumerate() {
+        let BoundArgument::Buffer(region) = argument else { continue };
+        let written = binding.is_read_write();
+        for &(first, other, other_written) in &seen {
+            if other.buffer != region.buffer || !(written || other_written) {
+                continue;
+            }
+            let overlap = other.offset_bytes < end(*region) && region.offset_bytes < end(other);
+            if written != other_written || overlap {
+                return Err(DeviceError::Aliased { first, second });
+            }
+        }
+        seen.push((second, *region, written));
     }
     Ok(())
 }

@@ -133,6 +133,13 @@ pub struct Binding {
     pub kind: BindingKind,
 }
 
+impl Binding {
+    /// `var<storage, read_write>`: it counts as written, whether the kernel does so or not.
+    pub fn is_read_write(&self) -> bool {
+        matches!(self.kind, BindingKind::Storage { access: Access::ReadWrite, .. })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum BindingKind {
     Storage {

@@ -2,9 +2,10 @@
 
 use crate::compile::Purpose;
 use crate::exec::Bound;
-use crate::launch::{Progress, Running, check_aliases};
+use crate::launch::{Progress, Running};
 use crate::memory::{Buffer, Buffers};
 use crate::modules::Modules;
+use device::error::check_aliases;
 use device::{
     BindingKind, BlockRecord, BoundArgument, BufferId, Completed, CutOff, Device, DeviceError, DeviceReport,
     DownloadSink, HostClock, KernelModule, Launch, LaunchRecord, LimitHit, LocalFuture, ModuleId,

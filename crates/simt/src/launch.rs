@@ -5,9 +5,7 @@ use crate::exec::{Bound, Executor, State};
 use crate::memory::Buffer;
 use crate::watch::Watcher;
 use crate::watch::event::{ArrayPlace, LaunchShape, LocalPlace};
-use device::{
-    Access, Binding, BindingKind, BlockRecord, BoundArgument, DeviceError, LaunchRecord, OperationId, Region,
-};
+use device::{BlockRecord, LaunchRecord, OperationId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -153,8 +151,7 @@ impl Running {
         cut_off.or(all.iter().find(|p| **p == Progress::More)).copied().unwrap_or(Progress::Done)
     }
 
-    /// Begins to tell a watcher.
-    /// From its beginning on: until then, what is queued before it still writes buffers.
+    /// A watcher is to be told of this launch from its beginning on: until then, what is queued before it still writes buffers.
     pub(crate) fn watch(
         &mut self,
         operation: OperationId,
@@ -301,33 +298,4 @@ impl Plan {
 fn place_of(block: u64, grid: [u32; 3]) -> [u32; 3] {
     let [x, y, _] = grid.map(|n| u64::from(n.max(1)));
     [(block % x) as u32, (block / x % y) as u32, (block / x / y) as u32]
-}
-
-fn padded(bytes: u64) -> u64 {
-    bytes.next_multiple_of(4).max(4)
-}
-
-fn writes(binding: &Binding) -> bool {
-    matches!(binding.kind, BindingKind::Storage { access: Access::ReadWrite, .. })
-}
-
-/// WebGPU forbids one buffer for two arguments if either is written: overlapping parts if both are, any parts if one is.
-pub(crate) fn check_aliases(bindings: &[Binding], arguments: &[BoundArgument]) -> Result<(), DeviceError> {
-    let mut seen: Vec<(usize, Region, bool)> = Vec::new();
-    for (second, (binding, argument)) in bindings.iter().zip(arguments).enumerate() {
-        let BoundArgument::Buffer(region) = argument else { continue };
-        let written = writes(binding);
-        for &(first, other, other_written) in &seen {
-            if other.buffer != region.buffer || !(written || other_written) {
-                continue;
-            }
-            let end = |r: Region| r.offset_bytes.saturating_add(padded(r.bytes));
-            let overlap = other.offset_bytes < end(*region) && region.offset_bytes < end(other);
-            if written != other_written || overlap {
-                return Err(DeviceError::Aliased { first, second });
-            }
-        }
-        seen.push((second, *region, written));
-    }
-    Ok(())
 }

@@ -8,8 +8,7 @@ use crate::modules::{GroupPlan, Pipeline, Slot};
 use crate::queries::PairKind;
 use crate::uniforms::Uniforms;
 use device::{
-    Access, Binding, BindingKind, BoundArgument, BufferId, DeviceError, Launch, LimitHit, OperationId,
-    Region, Submitted, Transport,
+    Binding, BindingKind, BoundArgument, DeviceError, Launch, LimitHit, OperationId, Submitted, Transport,
 };
 use std::collections::HashMap;
 use std::num::NonZeroU64;
@@ -47,10 +46,6 @@ struct Bound {
     bytes: u64,
 }
 
-fn writes(binding: &Binding) -> bool {
-    matches!(binding.kind, BindingKind::Storage { access: Access::ReadWrite, .. })
-}
-
 impl WebGpuDevice {
     pub(crate) fn launch_kernel(
         &mut self,
@@ -68,7 +63,7 @@ impl WebGpuDevice {
                 bindings.len()
             )));
         }
-        check_aliases(bindings, launch.arguments)?;
+        device::error::check_aliases(bindings, launch.arguments)?;
         let bound = self.bound_buffers(bindings, launch.arguments)?;
         let pipeline = self.modules.pipeline(&self.device, launch.module, launch.interface, launch.block)?;
         self.make_room();
@@ -80,7 +75,7 @@ impl WebGpuDevice {
         }
 
         let written: Vec<usize> =
-            (0..bindings.len()).filter(|i| bindings.get(*i).is_some_and(writes)).collect();
+            (0..bindings.len()).filter(|i| bindings.get(*i).is_some_and(Binding::is_read_write)).collect();
         let scratch_bytes: u64 = written.iter().filter_map(|i| bound.get(i)).map(|b| b.bytes).sum();
         let wanted = if scratch_bytes > MOST_SCRATCH_BYTES { 1 } else { self.settings.executions.max(1) };
         let executions = self.paces.executions(operation, (pipeline.serial, launch.grid), wanted);
@@ -316,34 +311,4 @@ fn dispatch(
     for _ in 0..executions {
         pass.dispatch_workgroups(grid[0], grid[1], grid[2]);
     }
-}
-
-/// WebGPU forbids one buffer for two arguments if either is written: overlapping parts if both are, any parts if one is.
-fn check_aliases(bindings: &[Binding], arguments: &[BoundArgument]) -> Result<(), DeviceError> {
-    let mut seen: Vec<(usize, Region, bool)> = Vec::new();
-    for (second, (binding, argument)) in bindings.iter().zip(arguments).enumerate() {
-        let BoundArgument::Buffer(region) = argument else { continue };
-        let written = writes(binding);
-        for &(first, other, other_written) in &seen {
-            let same: bool = same_buffer(other.buffer, region.buffer);
-            if !same || !(written || other_written) {
-                continue;
-            }
-            if written != other_written || overlap(other, *region) {
-                return Err(DeviceError::Aliased { first, second });
-            }
-        }
-        seen.push((second, *region, written));
-    }
-    Ok(())
-}
-
-fn same_buffer(a: BufferId, b: BufferId) -> bool {
-    a == b
-}
-
-fn overlap(a: Region, b: Region) -> bool {
-    // As bound: at least a word.
-    let end = |r: Region| r.offset_bytes.saturating_add(padded(r.bytes));
-    a.offset_bytes < end(b) && b.offset_bytes < end(a)
 }
