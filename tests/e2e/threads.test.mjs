@@ -329,6 +329,11 @@ test("a check that is cut off has its own finding, and none of the text before",
     assert.match(await text(page, "#tab-advice"), /1$/);
     assert.match(await text(page, "#panel-advice .checked"), /^1 fault found in \d[\d\s]* threads\s*$/);
     assert.doesNotMatch(await text(page, "#panel-advice"), /1000/);
+    // Nobody "did their work", and the blocks behind it never began.
+    await openPanel(page, "threads");
+    assert.match(await text(page, "#panel-threads .thr-leg"), /256 never ended/);
+    assert.doesNotMatch(await text(page, "#panel-threads .thr-leg"), /work/);
+    assert.match(await text(page, "#panel-threads .grd"), /1 had begun when the kernel was cut off/);
   }));
 
 test("opening a block by key keeps the focus on its square", () =>

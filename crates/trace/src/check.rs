@@ -165,6 +165,8 @@ pub struct BlockSummary {
     pub out_of_bounds: u32,
     /// … are a side of a race.
     pub racing: u32,
+    /// … were in a loop that never ends when the kernel was cut off.
+    pub unfinished: u32,
 }
 
 /// One block of one launch, line by line.
@@ -199,6 +201,8 @@ pub struct ThreadFlags {
     pub divergent: bool,
     pub out_of_bounds: bool,
     pub racing: bool,
+    /// In a loop that never ends when the kernel was cut off.
+    pub unfinished: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -55,7 +55,7 @@ pub fn add(trace: &mut Trace, case: Case) {
         let cut_off = if block == last && !two { 24 } else { 0 };
         let (cut_off, out_of_bounds) = if case == Case::Outside { (0, cut_off) } else { (cut_off, 0) };
         let racing = if case == Case::Outside && i == 1 { 2 } else { 0 };
-        BlockSummary { block, threads, cut_off, divergent: cut_off, out_of_bounds, racing }
+        BlockSummary { block, threads, cut_off, divergent: cut_off, out_of_bounds, racing, unfinished: 0 }
     });
     let finding = CheckFinding {
         kind: CheckKind::OutOfBoundsWrite,
@@ -121,6 +121,7 @@ fn vector_add(operation: OperationId, case: Case) -> BlockRecord {
         divergent: t >= 224 && case == Case::Guard,
         out_of_bounds: !inside(t) && case == Case::Outside,
         racing: false,
+        unfinished: false,
     };
     BlockRecord {
         operation,

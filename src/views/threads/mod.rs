@@ -270,7 +270,10 @@ fn grid(look: Look, run: &Arc<ShownRun>, launch: &LaunchRecord, check: &LaunchCh
     let mut sub = el("p").class("sub").add(tell("threads.grid.size", &args)).add(" ");
     if is_sample(size, check) {
         let shown = format::integer(shown as u64);
-        sub = sub.add(el("b").add(t_with("threads.grid.sample", &[("shown", &shown)]))).add(" ");
+        // After a cut-off the others never began.
+        let cut = State::Unfinished.count(&check.blocks) > 0;
+        let id = if cut { "threads.grid.cut" } else { "threads.grid.sample" };
+        sub = sub.add(el("b").add(t_with(id, &[("shown", &shown)]))).add(" ");
     }
     let sub = sub.add(t("threads.grid.open"));
     el("section").class("grd").add(el("h4").add(t("threads.grid"))).add(sub).add(picture)

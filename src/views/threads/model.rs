@@ -11,6 +11,8 @@ pub const WARP: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Ran,
+    /// In a loop that never ends, when the kernel was cut off.
+    Unfinished,
     CutOff,
     Divergent,
     OutOfBounds,
@@ -18,13 +20,14 @@ pub enum State {
 }
 
 impl State {
-    pub const ALL: [State; 5] =
-        [State::Ran, State::CutOff, State::Divergent, State::OutOfBounds, State::Racing];
+    pub const ALL: [State; 6] =
+        [State::Ran, State::Unfinished, State::CutOff, State::Divergent, State::OutOfBounds, State::Racing];
 
     /// For styles, and the end of its messages' ids.
     pub fn stem(self) -> &'static str {
         match self {
             State::Ran => "ran",
+            State::Unfinished => "end",
             State::CutOff => "cut",
             State::Divergent => "div",
             State::OutOfBounds => "oob",
@@ -36,6 +39,7 @@ impl State {
         match flags {
             ThreadFlags { out_of_bounds: true, .. } => State::OutOfBounds,
             ThreadFlags { racing: true, .. } => State::Racing,
+            ThreadFlags { unfinished: true, .. } => State::Unfinished,
             ThreadFlags { cut_off: true, .. } => State::CutOff,
             ThreadFlags { divergent: true, .. } => State::Divergent,
             _ => State::Ran,
@@ -48,6 +52,7 @@ impl State {
             divergent: block.divergent > 0,
             out_of_bounds: block.out_of_bounds > 0,
             racing: block.racing > 0,
+            unfinished: block.unfinished > 0,
         };
         State::of_thread(flags)
     }
@@ -55,7 +60,8 @@ impl State {
     /// How many threads of these blocks it is said of.
     pub fn count(self, blocks: &[BlockSummary]) -> u64 {
         let of = |b: &BlockSummary| match self {
-            State::Ran => b.threads.saturating_sub(b.cut_off),
+            State::Ran => b.threads.saturating_sub(b.cut_off).saturating_sub(b.unfinished),
+            State::Unfinished => b.unfinished,
             State::CutOff => b.cut_off,
             State::Divergent => b.divergent,
             State::OutOfBounds => b.out_of_bounds,

@@ -41,7 +41,7 @@ fn state(state: State) -> El {
     let (kind, symbol) = match state {
         State::Ran => ("badge k-ok", "ok"),
         State::CutOff | State::Divergent => ("badge k-note", "note"),
-        State::OutOfBounds | State::Racing => ("badge k-warn", "warn"),
+        State::OutOfBounds | State::Racing | State::Unfinished => ("badge k-warn", "warn"),
     };
     el("p").add(el("span").class(kind).add(icon(symbol)).add(said(state)))
 }

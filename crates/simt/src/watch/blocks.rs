@@ -7,6 +7,7 @@ pub(super) const WROTE: u8 = 1;
 pub(super) const DIVERGENT: u8 = 2;
 pub(super) const OUT_OF_BOUNDS: u8 = 4;
 pub(super) const RACING: u8 = 8;
+pub(super) const UNFINISHED: u8 = 16;
 
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
@@ -89,10 +90,12 @@ impl Blocks {
         let summary = BlockSummary {
             block,
             threads,
-            cut_off: threads - count(WROTE),
+            // Who had not ended may have had writing before it.
+            cut_off: threads - count(WROTE | UNFINISHED),
             divergent: count(DIVERGENT),
             out_of_bounds: count(OUT_OF_BOUNDS),
             racing: 0,
+            unfinished: count(UNFINISHED),
         };
         self.samples.push(Sample { linear: self.linear, summary, racing });
     }
@@ -119,10 +122,11 @@ pub(super) fn set_bit(bits: &mut Vec<u32>, at: u32) {
 
 pub(super) fn thread_flags(flags: u8) -> ThreadFlags {
     ThreadFlags {
-        cut_off: flags & WROTE == 0,
+        cut_off: flags & (WROTE | UNFINISHED) == 0,
         divergent: flags & DIVERGENT != 0,
         out_of_bounds: flags & OUT_OF_BOUNDS != 0,
         racing: flags & RACING != 0,
+        unfinished: flags & UNFINISHED != 0,
     }
 }
 

@@ -431,6 +431,7 @@ impl Watcher {
 
     /// The step budget ran out at `place`.
     pub(crate) fn endless(&mut self, place: u32, active: &[u32]) {
+        self.blocks.mark_all(active, blocks::UNFINISHED);
         self.report_threads(CheckKind::Endless, place, active);
     }
 

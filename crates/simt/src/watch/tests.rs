@@ -475,6 +475,15 @@ fn overflow_and_endless_name_their_first_thread() {
 }
 
 #[test]
+fn threads_of_an_endless_loop_are_not_said_to_be_left_out_by_a_guard() {
+    let mut run = Run::new([1; 3], [4, 1, 1]);
+    run.write(1, GLOBAL, |t| (t == 0).then_some(0));
+    run.watcher.endless(8, &[0, 1, 1, 0]);
+    let block = run.blocks()[0];
+    assert_eq!((block.unfinished, block.cut_off), (2, 1));
+}
+
+#[test]
 fn findings_are_few_and_in_order() {
     let mut run = Run::new([1; 3], [2, 1, 1]);
     for line in (10..50).rev() {
@@ -562,8 +571,7 @@ fn blocks_are_summed_up() {
     // And its first thread writes what thread 3 of the block before wrote.
     run.write(3, GLOBAL, |t| (t == 0).then_some(3));
     let whole = BlockSummary { block: [0; 3], threads: 4, racing: 1, ..BlockSummary::default() };
-    let cut =
-        BlockSummary { block: [1, 0, 0], threads: 4, cut_off: 2, divergent: 4, racing: 1, out_of_bounds: 0 };
+    let cut = BlockSummary { block: [1, 0, 0], threads: 4, cut_off: 2, divergent: 4, racing: 1, ..whole };
     assert_eq!(run.blocks(), [whole, cut]);
     // In a kernel that writes nothing, nobody is cut off.
     let mut run = Run::new([1; 3], [4, 1, 1]);
