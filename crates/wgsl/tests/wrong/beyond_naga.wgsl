@@ -131,3 +131,10 @@ fn k() { data[0] = data[1] << bits; }
 var<private> idle: u32;
 @compute @workgroup_size(64)
 fn k() { let twice = data[0] * 2.0; data[0] = 1.0; }
+//// a place in a subgroup, in a block of two dimensions
+enable subgroups;
+@group(0) @binding(0) var<storage, read_write> out: array<u32>;
+@compute @workgroup_size(8, 8)
+fn main(@builtin(local_invocation_index) i: u32, @builtin(subgroup_invocation_id) lane: u32) {
+    out[i] = lane;
+}

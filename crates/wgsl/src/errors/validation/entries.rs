@@ -91,6 +91,7 @@ fn argument(context: &Context<'_>, entry: &EntryPoint, index: u32, error: &Varyi
         VaryingError::DuplicateBuiltIn(builtin) => {
             problem("wgsl.builtin-twice").with("builtin", builtin_name(*builtin))
         }
+        VaryingError::InvalidMultiDimensionalSubgroupBuiltIn => problem("wgsl.subgroup-dimensions"),
         VaryingError::UnsupportedCapability(needed) => context.capability(*needed),
         _ => return None,
     })
