@@ -30,11 +30,13 @@ async function load(part) {
   if (!code.ok) throw new Error(`${code.status} ${SITE.parts[part]}`);
   return add(await code.arrayBuffer());
 }
+// A run's end and a kernel file's first error shall not need the network: their code comes as soon as the worker has started.
+if (SITE.parts.advice) load("advice").catch(() => {});
 // The CPU device is asked for ahead; asked again after a failure.
 if (SITE.parts.cpu) {
   globalThis.roundtrip.loadCpu = () => (parts.cpu ??= load("cpu").catch((error) => ((parts.cpu = undefined), Promise.reject(error))));
 }
-// Whatever else is wanted is wanted at once. (A worker may wait for the network.)
+// What is wanted before it came is wanted at once. (A worker may wait for the network.)
 globalThis.roundtrip.demand = (part) => {
   const request = new XMLHttpRequest();
   request.open("GET", here(SITE.parts[part]), false);

@@ -15,7 +15,7 @@
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
-//   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, likewise
+//   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, loaded when it has started
 //
 // Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
 // their own start file, exchange it in their first messages and refuse to work with another (crates/engine/src/worker.rs).
@@ -96,7 +96,7 @@ const PARTS = {
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
-    // When a kernel file has its first error, or a run its end.
+    // When the worker has started: what a run's end and a kernel file's first error need.
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
   ],
 };

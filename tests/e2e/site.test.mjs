@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { SITE, engineState, ready, withPage } from "./lib.mjs";
-import { diagnosed, exampleFile, failure, opened, ranAfter, runProgram, setProgram, showFile } from "./page.mjs";
+import { diagnosed, exampleFile, failure, opened, ranAfter, replaceText, runProgram, setProgram, showFile } from "./page.mjs";
 import { says } from "./words.mjs";
 
 const assets = readdirSync(path.join(SITE, "assets"));
@@ -82,12 +82,11 @@ test("code that not every visit needs is loaded when it is first wanted, once", 
     await page.goto(url);
     await opened(page);
     await page.waitForSelector("#panel-memory > *");
-    assert.deepEqual(loaded, ["panels"], "the panels come with the page");
+    assert.deepEqual(loaded.toSorted(), ["advice", "panels"], "advice and panels follow worker and page");
     await runProgram(page);
-    assert.deepEqual(loaded, ["panels", "advice"], "advice comes with a run's end");
     await ranAfter(page, () => page.locator("#check").click());
     await ranAfter(page, () => page.locator("#check").click());
-    assert.deepEqual(loaded, ["panels", "advice", "cpu"], "the CPU device comes with the first check");
+    assert.deepEqual(loaded.toSorted(), ["advice", "cpu", "panels"], "the CPU device comes with the first check");
   }));
 
 test("a part that cannot be loaded is said, and asked for again", { skip: part("cpu") ? false : "a quick build is not split" }, () =>
@@ -108,4 +107,22 @@ test("a part that cannot be loaded is said, and asked for again", { skip: part("
     await setProgram(page, exampleFile("vector-add", "main.mojo"), exampleFile("vector-add", "kernels.wgsl").replace("a[i] + b[i]", "a[i] + c[i]"));
     await showFile(page, "kernels.wgsl");
     await diagnosed(page, 20, says("en", "wgsl.unknown-name", { name: "c" }));
+  }));
+
+test("once the page has loaded, a run, its advice and a kernel's error need no network", () =>
+  withPage({}, async ({ page, context, watched }) => {
+    await opened(page);
+    await page.waitForSelector("#panel-memory > *");
+    // The last of what comes by itself.
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await setProgram(page, exampleFile("vector-add", "main.mojo").replace("ctx.synchronize()", "pass"), exampleFile("vector-add", "kernels.wgsl"));
+    await runProgram(page);
+    assert.equal(await failure(page), null);
+    await page.locator("#tab-advice").click();
+    assert.match(await page.textContent("#panel-advice"), /before its copy arrived/);
+    await showFile(page, "kernels.wgsl");
+    await replaceText(page, exampleFile("vector-add", "kernels.wgsl").replace("a[i] + b[i]", "a[i] + c[i]"));
+    await diagnosed(page, 20, says("en", "wgsl.unknown-name", { name: "c" }));
+    assert.deepEqual(watched.failed, []);
   }));
