@@ -4,8 +4,10 @@
 mod world;
 
 use device::{
-    BoundArgument, BufferId, Device, DeviceError, KernelModule, Launch, OperationId, Region, RunSettings,
+    BoundArgument, BufferId, Device, DeviceError, HostClock, KernelModule, Launch, OperationId, Region,
+    RunSettings,
 };
+use std::cell::Cell;
 use std::rc::Rc;
 use world::{Sink, as_floats, floats, run};
 
@@ -91,6 +93,17 @@ fn an_endless_kernel_is_cut_off_at_its_loop() {
     }
 }
 
+/// 3 ms pass between two looks, however fast the machine.
+#[derive(Default)]
+struct Ticking(Cell<i64>);
+
+impl HostClock for Ticking {
+    fn now_ns(&self) -> i64 {
+        self.0.set(self.0.get() + 3_000_000);
+        self.0.get()
+    }
+}
+
 #[test]
 fn work_gives_way_within_a_long_block_and_loses_nothing() {
     let source = "
@@ -104,7 +117,7 @@ fn work_gives_way_within_a_long_block_and_loses_nothing() {
     let interface = &module.kernels[0];
     for threads in [1, 3] {
         let options = simt::OpenOptions { threads, ..simt::OpenOptions::new(1) };
-        let mut device = simt::open(Rc::new(world::Clock::start()), options);
+        let mut device = simt::open(Rc::new(Ticking::default()), options);
         device.begin(RunSettings::PLAIN);
         let id = pollster::block_on(device.load(&module)).expect("it loads");
         let whole = region(0, 0, 64 * 12 * 4);
