@@ -2,6 +2,7 @@
 
 use crate::bytecode::{DType, Program};
 use crate::diagnostics::{Diagnostic, FileId, Span};
+use crate::kernel::KernelTable;
 
 /// One text of the program. The first is the one that runs; the others can be imported under their names without `.mojo`.
 /// Spans of text number `i` carry `FileId(i)`.
@@ -64,6 +65,8 @@ pub enum WorkgroupSize {
 pub struct Checked {
     /// Present iff there is no error.
     pub program: Option<Program>,
+    /// The kernels in Mojo that the program launches: in the order of `Program::kernels`, `None` for those of other files.
+    pub kernels: KernelTable,
     /// In text order by file.
     pub diagnostics: Vec<Diagnostic>,
     pub knobs: Vec<Knob>,

@@ -10,6 +10,8 @@ pub mod bytecode;
 mod check;
 pub mod checked;
 pub mod diagnostics;
+pub mod kernel;
+pub mod layout;
 mod letters;
 mod lower;
 pub mod numeric;
@@ -70,6 +72,7 @@ pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
     diagnostics.truncate(MAX_DIAGNOSTICS);
     Checked {
         program,
+        kernels: analysis.mojo_kernels,
         diagnostics,
         knobs: analysis.knobs,
         operations: analysis.operations,

@@ -300,8 +300,7 @@ impl Checker<'_> {
                 found.add(name, CompletionKind::Function, detail);
             }
             Binding::Kernel(index) => {
-                let external = self.kernels.get(*index as usize).map(|kernel| kernel.external);
-                let kernel = external.and_then(|(module, at)| self.externals.get(module)?.kernels.get(at));
+                let kernel = self.external(*index);
                 let params = kernel.map_or(Vec::new(), |kernel| {
                     kernel
                         .params

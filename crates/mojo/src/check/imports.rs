@@ -113,12 +113,17 @@ impl<'a> Checker<'a> {
     }
 
     fn kernel_index(&mut self, module: usize, at: usize) -> u32 {
-        if let Some(known) = self.kernels.iter().position(|kernel| kernel.external == (module, at)) {
+        if let Some(known) =
+            self.kernels.iter().position(|kernel| kernel.home == super::KernelHome::External(module, at))
+        {
             return known as u32;
         }
         let name =
             self.externals.get(module).and_then(|m| m.kernels.get(at)).map(|kernel| kernel.name.clone());
-        self.kernels.push(super::KernelRef { name: name.unwrap_or_default(), external: (module, at) });
+        self.kernels.push(super::KernelRef {
+            name: name.unwrap_or_default(),
+            home: super::KernelHome::External(module, at),
+        });
         self.kernels.len() as u32 - 1
     }
 

@@ -168,8 +168,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn external(&self, kernel: u32) -> Option<&'a ExternalKernel> {
-        let (module, at) = self.kernels.get(kernel as usize)?.external;
+    pub(crate) fn external(&self, kernel: u32) -> Option<&'a ExternalKernel> {
+        let super::KernelHome::External(module, at) = self.kernels.get(kernel as usize)?.home else {
+            return None;
+        };
         let externals = self.externals;
         externals.get(module)?.kernels.get(at)
     }

@@ -47,6 +47,7 @@ use std::rc::Rc;
 
 use crate::checked::{ArrayMention, ExternalModule, Knob, OperationKind, OperationSite, Source};
 use crate::diagnostics::{Diagnostic, Span};
+use crate::kernel::KernelTable;
 use crate::syntax::ast::{self, Name};
 use scope::{Binding, Frame};
 use tree::Func;
@@ -59,6 +60,8 @@ pub(crate) struct Analysis {
     pub main: Option<u32>,
     /// Names of the kernels that launches refer to.
     pub kernels: Vec<String>,
+    /// Those of them that are written in Mojo, in the same order.
+    pub mojo_kernels: KernelTable,
     pub diagnostics: Vec<Diagnostic>,
     pub knobs: Vec<Knob>,
     pub operations: Vec<OperationSite>,
@@ -130,7 +133,16 @@ pub(crate) enum PendingState {
 /// A kernel that the program names.
 pub(crate) struct KernelRef {
     pub name: String,
-    pub external: (usize, usize),
+    pub home: KernelHome,
+}
+
+/// Where a kernel is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum KernelHome {
+    /// Module and place in [`Checker::externals`].
+    External(usize, usize),
+    /// Counts in [`Checker::funcs`]: a function checked as a kernel.
+    Mojo(u32),
 }
 
 pub(crate) struct Checker<'a> {
@@ -203,6 +215,7 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     Analysis {
         main,
         funcs: checker.funcs.into_iter().map(|entry| entry.func.unwrap_or_default()).collect(),
+        mojo_kernels: checker.kernels.iter().map(|_| None).collect(),
         kernels: checker.kernels.into_iter().map(|kernel| kernel.name).collect(),
         diagnostics: checker.diagnostics,
         knobs,

@@ -5,9 +5,10 @@
 
 use std::rc::Rc;
 
-use super::ty::Ty;
+use super::ty::{Space, Ty};
 use crate::bytecode::{BinOp, Builtin, CmpOp, DType, UnOp};
 use crate::diagnostics::Span;
+use crate::layout::Layout;
 use crate::syntax::ast::Name;
 
 /// Counts in [`Func::locals`].
@@ -28,6 +29,7 @@ pub enum Const {
     Str(Name),
     Tuple(Rc<[Const]>),
     List(Rc<[Const]>),
+    Layout(Rc<Layout>),
 }
 
 /// A function of the program.
@@ -218,6 +220,72 @@ pub enum ExprKind {
         args: Vec<Expr>,
     },
     Launch(Box<Launch>),
+    /// What only a kernel can do.
+    Gpu(GpuOp, Vec<Expr>),
+}
+
+/// An operation of the device. In host functions the checker refuses them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GpuOp {
+    /// `thread_idx.x` and the like: an `Int`; the axis is 0 to 2.
+    Index(IndexKind, u8),
+    LaneId,
+    WarpId,
+    /// All threads of the block wait for each other. No value.
+    Barrier,
+    /// Memory for this many elements, as a pointer or a tensor (the type of the expression). `Shared`: one for each place in the text.
+    Allocate(Space, DType, u32),
+    /// `warp.sum(x)` and the like: (value), with a lane or an offset behind it where the operation has one.
+    Warp(GroupOp),
+    /// `block.sum[block_size=…](x)`.
+    Block(GroupOp),
+    /// (pointer, index, operand) → the old value. `CompareExchange`: (pointer, index, expected, desired) → the old value.
+    Atomic(AtomicOp),
+    /// `print` in a kernel: the values, each as `print` writes it; texts are constants. No value.
+    Print,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IndexKind {
+    Thread,
+    Block,
+    BlockDim,
+    GridDim,
+    /// `global_idx`: block_idx * block_dim + thread_idx.
+    Global,
+}
+
+/// What threads of a warp or a block do together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupOp {
+    Sum,
+    Min,
+    Max,
+    /// Of lane 0 (`warp.broadcast`), or of the given thread.
+    Broadcast,
+    ShuffleIdx,
+    ShuffleDown,
+    ShuffleUp,
+    ShuffleXor,
+    /// Sums of the lanes up to this one.
+    PrefixSum {
+        exclusive: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtomicOp {
+    Add,
+    Sub,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+    Exchange,
+    CompareExchange,
+    Load,
+    Store,
 }
 
 /// What the `imm` of a builtin will be.

@@ -4,6 +4,8 @@ use std::fmt;
 use std::rc::Rc;
 
 use crate::bytecode::DType;
+use crate::layout::Layout;
+use crate::syntax::ast::Name;
 
 /// The type of a value. `Unknown` stands where an error has already been reported: it fits everything and silences what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +37,51 @@ pub enum Ty {
     Dim,
     /// `IndexList[n]`, `Index(…)`: n `Int`s.
     Index(u16),
+    /// A struct of the program; kept as a tuple of its fields.
+    Struct(Rc<StructTy>),
+    /// A pointer with a layout: kept as a pointer.
+    Tensor(Rc<TensorTy>),
+    /// A layout, known at compile time.
+    Layout,
+}
+
+/// One struct, its compile-time parameters given.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StructTy {
+    /// Counts in the checker's list of structs with their parameters: two types are one iff their ids are.
+    pub id: u32,
+    /// As messages and `print` write it.
+    pub name: Name,
+    pub fields: Rc<[(Name, Ty)]>,
+}
+
+/// Which of the library's tensors: they print and are spelled differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TensorFamily {
+    TileTensor,
+    LayoutTensor,
+}
+
+/// Where a pointer of a kernel points to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Space {
+    Generic,
+    /// Of a block.
+    Shared,
+    /// Of a thread.
+    Local,
+}
+
+/// A tensor's type: what is known of it before the program runs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TensorTy {
+    pub family: TensorFamily,
+    pub dtype: DType,
+    pub layout: Layout,
+    pub space: Space,
+    pub mutable: bool,
+    /// `vectorize`: scalars of one element, and the distance between them. (1, 1) for a plain tensor.
+    pub element: (u16, i64),
 }
 
 impl Ty {
@@ -65,6 +112,7 @@ impl Ty {
             Ty::Unknown => true,
             Ty::List(of) | Ty::Optional(of) => of.is_unknown(),
             Ty::Tuple(fields) => fields.iter().any(Ty::is_unknown),
+            Ty::Struct(of) => of.fields.iter().any(|(_, ty)| ty.is_unknown()),
             _ => false,
         }
     }
@@ -117,9 +165,11 @@ impl Ty {
             | Ty::DeviceBuffer(_)
             | Ty::Span(_)
             | Ty::Pointer(_)
+            | Ty::Tensor(_)
             | Ty::Context => true,
             Ty::Optional(of) => of.has_objects(),
             Ty::Tuple(fields) => fields.iter().any(Ty::has_objects),
+            Ty::Struct(of) => of.fields.iter().any(|(_, ty)| ty.has_objects()),
             _ => false,
         }
     }
@@ -166,6 +216,15 @@ impl fmt::Display for Ty {
             Ty::Kernel(_) => write!(f, "DeviceFunction"),
             Ty::Dim => write!(f, "Dim"),
             Ty::Index(n) => write!(f, "IndexList[{n}]"),
+            Ty::Struct(of) => write!(f, "{}", of.name),
+            Ty::Tensor(of) => {
+                let family = match of.family {
+                    TensorFamily::TileTensor => "TileTensor",
+                    TensorFamily::LayoutTensor => "LayoutTensor",
+                };
+                write!(f, "{family}[DType.{}, {}]", of.dtype.name(), of.layout)
+            }
+            Ty::Layout => write!(f, "Layout"),
         }
     }
 }

@@ -152,7 +152,7 @@ pub(crate) fn tree_children<'t>(expr: &'t tree::Expr, visit: &mut dyn FnMut(&'t 
             visit(c);
         }
         E::Make(items) | E::Text(items) | E::List(items) => items.iter().for_each(visit),
-        E::Builtin { args, .. } => args.iter().for_each(visit),
+        E::Builtin { args, .. } | E::Gpu(_, args) => args.iter().for_each(visit),
         E::Call { args, mutated, .. } => {
             args.iter().for_each(&mut *visit);
             mutated.iter().for_each(|(_, place)| tree_place(place, visit));

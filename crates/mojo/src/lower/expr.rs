@@ -213,12 +213,14 @@ impl FnLower<'_> {
                 let site = self.tables.launch(site);
                 self.b.emit(Instr::Launch { site }, span);
             }
+            // The checker refuses it in host functions; kernels are not lowered.
+            ExprKind::Gpu(..) => {}
         }
     }
 
     fn constant(&mut self, value: &Const, ty: &Ty, dst: Regs, span: Span) {
         match value {
-            Const::None => {}
+            Const::None | Const::Layout(_) => {}
             Const::Int(value) => self.load(dst.s, *value as i64 as u64, span),
             Const::Float(value) => self.load(dst.s, value.to_bits(), span),
             Const::Scalar(_, bits) => match self.constants.iter().find(|(known, _)| known == bits) {

@@ -21,7 +21,7 @@ pub(super) struct Tables {
 pub(super) fn width(ty: &Ty) -> Width {
     let scalars = |n: u32| Width { scalars: n, objects: 0 };
     match ty {
-        Ty::Unknown | Ty::None | Ty::Kernel(_) => Width::default(),
+        Ty::Unknown | Ty::None | Ty::Kernel(_) | Ty::Layout => Width::default(),
         Ty::IntLit | Ty::FloatLit | Ty::Scalar(_) | Ty::DType => scalars(1),
         Ty::Simd(_, n) | Ty::Index(n) => scalars(u32::from(*n)),
         Ty::Dim => scalars(3),
@@ -32,8 +32,10 @@ pub(super) fn width(ty: &Ty) -> Width {
         | Ty::DeviceBuffer(_)
         | Ty::Span(_)
         | Ty::Pointer(_)
+        | Ty::Tensor(_)
         | Ty::Context => Width { scalars: 0, objects: 1 },
         Ty::Tuple(fields) => fields.iter().map(width).fold(Width::default(), add),
+        Ty::Struct(of) => of.fields.iter().map(|(_, ty)| width(ty)).fold(Width::default(), add),
         Ty::Optional(of) => add(scalars(1), width(of)),
     }
 }
@@ -66,7 +68,7 @@ impl Tables {
             return *known;
         }
         let desc = match ty {
-            Ty::Unknown | Ty::None | Ty::Kernel(_) => TypeDesc::None,
+            Ty::Unknown | Ty::None | Ty::Kernel(_) | Ty::Layout => TypeDesc::None,
             Ty::IntLit => TypeDesc::Scalar(DType::Int),
             Ty::FloatLit => TypeDesc::Scalar(DType::Float64),
             Ty::Scalar(dtype) => TypeDesc::Scalar(*dtype),
@@ -80,12 +82,16 @@ impl Tables {
             Ty::HostBuffer(_) => TypeDesc::HostBuffer,
             Ty::DeviceBuffer(_) => TypeDesc::DeviceBuffer,
             Ty::Span(_) => TypeDesc::Span,
-            Ty::Pointer(_) => TypeDesc::Pointer,
+            Ty::Pointer(_) | Ty::Tensor(_) => TypeDesc::Pointer,
             Ty::Context => TypeDesc::Context,
             Ty::Dim => {
                 let int = self.ty(&Ty::INT);
                 let fields = ["x", "y", "z"].map(|name| (name.to_string(), int)).to_vec();
                 TypeDesc::Struct(StructDesc { name: String::new(), fields })
+            }
+            Ty::Struct(of) => {
+                let fields = of.fields.iter().map(|(name, ty)| (name.to_string(), self.ty(ty))).collect();
+                TypeDesc::Struct(StructDesc { name: of.name.to_string(), fields })
             }
             Ty::Index(n) => {
                 let int = self.ty(&Ty::INT);
