@@ -6,6 +6,7 @@
 // `f64::clamp` can panic with both numbers in its words: the formatting of fractions weighs 20 KB of wasm.
 #![allow(clippy::manual_clamp)]
 
+mod arguments;
 mod dom;
 mod editor;
 mod examples;

@@ -1,6 +1,7 @@
 //! What is where? The header, the program on the left, what happened on the right.
 
 mod advice;
+mod arguments;
 mod device_panel;
 mod evidence;
 mod files;
@@ -31,8 +32,11 @@ pub fn page(app: App) -> El {
     app.mount_editor(editor.element().clone().unchecked_into());
     let editor = editor.add(plain::plain(app));
     let code = el("div").class("code").add(notices::notices(app)).add(intro::intro(app)).add(editor);
-    let program =
-        pane("section", "left", "ui.pane.program").add(files::files(app)).add(code).add(knobs::knobs(app));
+    let program = pane("section", "left", "ui.pane.program")
+        .add(files::files(app))
+        .add(code)
+        .add(arguments::arguments(app))
+        .add(knobs::knobs(app));
     let result = el("div")
         .live("class", move || if run.stale.get() { "result stale" } else { "result" }.to_owned())
         .attr("data-pane", "")

@@ -14,6 +14,8 @@ pub struct ShownRun {
     pub trace: Trace,
     pub findings: Vec<Finding>,
     pub files: Vec<File>,
+    /// The program's own.
+    pub arguments: Vec<String>,
 }
 
 impl PartialEq for ShownRun {

@@ -137,6 +137,8 @@ pub struct Parts {
     purpose: Purpose,
     /// The files of the run that is under way, and their ids.
     running: Vec<File>,
+    /// Its arguments.
+    run_with: Vec<String>,
     started: Vec<u32>,
     /// File ids by index: of the run whose output is shown, and of the run that the views show.
     last: Vec<u32>,
@@ -190,6 +192,8 @@ pub struct App {
     /// The code of Memory, Advice and Threads has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
+    /// The line of arguments above the knobs.
+    pub arguments: RwSignal<String>,
     /// The intro above the editor was closed for this program.
     pub intro_closed: RwSignal<bool>,
     pub(crate) parts: StoredValue<Parts, LocalStorage>,
@@ -220,6 +224,7 @@ impl App {
             panel: RwSignal::new(Panel::Memory),
             panels_here: RwSignal::new(!crate::site::panels_are_late()),
             toast: RwSignal::new(None),
+            arguments: RwSignal::new(String::new()),
             intro_closed: RwSignal::new(false),
             parts: StoredValue::new_local(Parts::default()),
         };

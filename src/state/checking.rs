@@ -70,9 +70,7 @@ impl App {
 
     /// What was found in another text is not marked in this one.
     pub(super) fn compare_with_check(&self) {
-        let old = self.checked.with_untracked(|run| {
-            run.as_ref().is_some_and(|run| self.program.with_untracked(|p| p.files() != run.files))
-        });
+        let old = self.checked.with_untracked(|run| run.as_ref().is_some_and(|run| !self.is_as_ran(run)));
         if self.check_is_old.get_untracked() != old {
             self.check_is_old.set(old);
             untrack(|| self.show_faults());
@@ -96,7 +94,9 @@ impl App {
     /// The checked run beside another of the same text, whose findings know nothing of faults in kernels.
     pub fn faults_beside(&self, shown: &ShownRun) -> Option<Arc<ShownRun>> {
         let looked_on = shown.trace.launches.iter().any(|l| l.check.is_some());
-        self.checked.get().filter(|run| !looked_on && run.files == shown.files)
+        self.checked
+            .get()
+            .filter(|run| !looked_on && run.files == shown.files && run.arguments == shown.arguments)
     }
 
     /// The check of the text as it is, where another text's run is still shown: a check that failed leaves a good run on the screen,

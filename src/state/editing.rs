@@ -3,7 +3,7 @@
 use super::{App, Saved};
 use crate::editor::{Anchor, Editor, EditorModule, Host, promise};
 use crate::programs::{self, Program, Tab};
-use crate::run_view::RunState;
+use crate::run_view::{RunState, ShownRun};
 use crate::{site, storage};
 use leptos::prelude::*;
 use protocol::{Analysis, Diagnostic, File, ToWorker};
@@ -23,6 +23,7 @@ impl App {
         let known = |slug: &String| self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug));
         let slug = programs::wanted().filter(known).or(first).unwrap_or_default();
         let program = self.program_of(&slug);
+        self.arguments.set(storage::get(&arguments_key(&slug)).unwrap_or_default());
         self.program.set(program);
         self.intro_closed.set(storage::get(&format!("intro-closed/{slug}")).is_some());
         if storage::is_marked("running") {
@@ -153,11 +154,37 @@ impl App {
         self.analyze();
     }
 
+    /// Is what would run now what ran then?
+    pub(super) fn is_as_ran(&self, run: &ShownRun) -> bool {
+        untrack(|| self.program.with(|p| p.files() == run.files) && self.argument_words() == run.arguments)
+    }
+
+    /// Does the program ask for arguments?
+    pub fn reads_arguments(&self) -> bool {
+        self.program.with(|p| p.tabs.iter().any(|t| t.name.ends_with(".mojo") && t.text.contains("argv")))
+    }
+
+    /// What the program gets: a line that is not shown counts for nothing.
+    pub(super) fn argument_words(&self) -> Vec<String> {
+        if self.reads_arguments() { crate::arguments::words(&self.arguments.get()) } else { Vec::new() }
+    }
+
+    /// The line above the knobs was changed.
+    pub fn set_arguments(&self, line: String) {
+        let key = arguments_key(&self.program.with_untracked(|p| p.slug.clone()));
+        if line.is_empty() {
+            storage::remove(&key);
+        } else {
+            storage::set(&key, &line);
+        }
+        self.arguments.set(line);
+        self.compare_with_run();
+    }
+
     /// Has the text been edited since it ran?
     pub(super) fn compare_with_run(&self) {
-        let edited = self.shown.with_untracked(|shown| {
-            shown.as_ref().is_some_and(|run| self.program.with_untracked(|p| p.files() != run.files))
-        });
+        let edited =
+            self.shown.with_untracked(|shown| shown.as_ref().is_some_and(|run| !self.is_as_ran(run)));
         if self.edited.get_untracked() != edited {
             self.edited.set(edited);
         }
@@ -262,6 +289,8 @@ impl App {
             self.forget_check();
             self.state.set(RunState::Idle);
         }
+        let line = storage::get(&arguments_key(&program.slug)).unwrap_or_default();
+        self.arguments.set(line);
         self.program.set(program);
         self.analysis.set(None);
         self.selection.clear();
@@ -556,4 +585,9 @@ impl App {
         let slug = self.program.with_untracked(|p| p.slug.clone());
         storage::remove(&format!("intro-closed/{slug}"));
     }
+}
+
+/// Under which the line of arguments of a program is kept.
+fn arguments_key(slug: &str) -> String {
+    format!("arguments/{slug}")
 }

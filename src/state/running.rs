@@ -39,18 +39,22 @@ impl App {
         });
         let check = purpose != Purpose::Run;
         let on_cpu = check || self.settings.cpu.get_untracked();
+        let arguments = untrack(|| self.argument_words());
         let options = RunOptions {
             precise: !check && self.settings.precise.get_untracked(),
             guard,
             device: if on_cpu { DeviceChoice::Cpu } else { DeviceChoice::Gpu },
             check,
             watch: self.watch(purpose),
-            ..RunOptions::plain()
+            arguments: arguments.clone(),
         };
         if !self.tell(&ToWorker::Run { run, files, options }) {
             return;
         }
-        self.with_parts(|p| p.started = ids.clone());
+        self.with_parts(|p| {
+            p.started = ids.clone();
+            p.run_with = arguments;
+        });
         if let Some(editor) = self.editor() {
             editor.set_anchor(&ids, Anchor::Started);
         }
@@ -134,7 +138,7 @@ impl App {
             return;
         }
         self.ended();
-        let files = self.with_parts(|p| p.running.clone());
+        let (files, arguments) = self.with_parts(|p| (p.running.clone(), p.run_with.clone()));
         let state = match &trace.outcome {
             Outcome::Finished { .. } => RunState::Done,
             Outcome::Stopped => RunState::Stopped,
@@ -154,7 +158,7 @@ impl App {
         if matches!(self.device.get_untracked(), Device::None(_)) {
             self.device.set(Device::Open(Arc::new(trace.device.clone())));
         }
-        let shown = Arc::new(ShownRun { number: run, trace, findings, files });
+        let shown = Arc::new(ShownRun { number: run, trace, findings, files, arguments });
         let purpose = self.with_parts(|p| p.purpose);
         if purpose != Purpose::Run {
             self.has_checked(&shown);
@@ -216,7 +220,7 @@ impl App {
     pub(super) fn failure(&self) -> Option<Diagnostic> {
         let Some(Last::Run(run)) = self.last.get_untracked() else { return None };
         let Outcome::Failed { message, help, span, related } = &run.trace.outcome else { return None };
-        let same = self.program.with_untracked(|p| p.files() == run.files);
+        let same = untrack(|| self.is_as_ran(&run));
         let span = span.filter(|_| same && !self.state.with_untracked(RunState::is_running))?;
         let (message, help, related) = (message.clone(), help.clone(), related.clone());
         Some(Diagnostic { severity: Severity::Error, span, message, help, related, fix: None })

@@ -133,7 +133,13 @@ fn thread_panel(case: &str) -> El {
     let run = case.map(|case| {
         let mut trace = traces::lesson(Recipe::PLAIN, 1 << 20);
         threads::add(&mut trace, case);
-        Arc::new(ShownRun { number: 1, trace, findings: vec![], files: threads::files(case) })
+        Arc::new(ShownRun {
+            number: 1,
+            trace,
+            findings: vec![],
+            files: threads::files(case),
+            arguments: vec![],
+        })
     });
     let old = parameter("stale").is_some();
     let context = ThreadsContext {
@@ -152,8 +158,9 @@ fn page() -> El {
         return el("div").class("right gallery").attr("style", "display:block").add(thread_panel(&case));
     }
     let case = parameter("case").unwrap_or_default();
-    let run =
-        trace_of(&case).map(|trace| Arc::new(ShownRun { number: 1, trace, findings: vec![], files: vec![] }));
+    let run = trace_of(&case).map(|trace| {
+        Arc::new(ShownRun { number: 1, trace, findings: vec![], files: vec![], arguments: vec![] })
+    });
     let selection = Selection::new();
     if let Some(op) = parameter("pick").and_then(|p| p.parse().ok()) {
         selection.picked.set(Some(OperationId(op)));

@@ -342,7 +342,7 @@ mod tests {
 
     fn stage() -> Stage {
         let trace = lesson(Recipe::PLAIN, 1 << 20);
-        let run = ShownRun { number: 71, trace, findings: vec![], files: vec![] };
+        let run = ShownRun { number: 71, trace, findings: vec![], files: vec![], arguments: vec![] };
         let mut stage = Stage::default();
         stage.show(Some(Arc::new(run)), Arrangement::Time);
         stage.view = stage.scene.as_ref().map(|s| Viewport::all(&s.extent, 748.0));
