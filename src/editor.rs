@@ -93,6 +93,11 @@ pub struct Host {
     pub undo_program: Box<dyn Fn() -> bool>,
 }
 
+/// What the editor shows when the pointer rests on a name: what stands before its dot, or nothing; the name.
+fn explain(owner: Option<String>, name: String) -> Option<String> {
+    crate::words::explained(owner.as_deref(), &name)
+}
+
 impl Host {
     pub fn into_object(self) -> Object {
         let Host { changed, hover, pick, fix, related, complete, undo_program } = self;
@@ -113,6 +118,10 @@ impl Host {
                 })),
             ),
             ("complete", two(Box::new(move |file, at| complete(file as u32, at as u32)))),
+            (
+                "explain",
+                Closure::<dyn Fn(Option<String>, String) -> Option<String>>::new(explain).into_js_value(),
+            ),
             ("undoProgram", Closure::<dyn Fn() -> bool>::new(undo_program).into_js_value()),
         ])
     }
@@ -238,7 +247,15 @@ const PHRASES: [(&str, &str); 13] = [
 
 /// A completion as CodeMirror takes it.
 pub fn completion(item: &Completion) -> Object {
-    object(&[("label", item.label.as_str().into()), ("detail", item.detail.as_str().into())])
+    // A method's owner is not known here; the name alone says enough.
+    let owner = matches!(item.kind, TokenKind::Function).then_some("");
+    let explained = crate::words::explained(None, &item.label);
+    let explained = explained.or_else(|| crate::words::explained(owner, &item.label));
+    object(&[
+        ("label", item.label.as_str().into()),
+        ("detail", item.detail.as_str().into()),
+        ("info", explained.into()),
+    ])
 }
 
 /// In place of an index into the analysis.

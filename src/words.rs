@@ -97,6 +97,20 @@ pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
     }
 }
 
+/// What a name of the language means, if we have words for it: `owner` stands before its dot.
+pub fn explained(owner: Option<&str>, name: &str) -> Option<String> {
+    let key = |text: &str| text.to_ascii_lowercase().replace('_', "-");
+    let own = key(name);
+    let ids = match owner {
+        Some(owner) => vec![["name.", &key(owner), ".", &own].concat(), ["name.method.", &own].concat()],
+        None if name.starts_with(|c: char| c.is_ascii_uppercase()) => vec![["name.type.", &own].concat()],
+        None => vec![["name.", &own].concat()],
+    };
+    let words = WORDS.with(Cell::get)?;
+    let id = words.catalogue.with_untracked(|c| ids.into_iter().find(|id| c.has(id)))?;
+    Some(untrack(|| t(&id)))
+}
+
 /// The text of a message of engine or trace.
 #[inline(never)]
 pub fn say(message: &Message) -> String {

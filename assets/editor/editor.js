@@ -11,6 +11,7 @@ import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { place, setAnchor } from "./anchors.js";
 import { diagnostics, diagnosticsEffect, nextDiagnostic } from "./diagnostics.js";
+import { help, withHelp } from "./help.js";
 import { analysisEffects, faultEffect, marks, operationAt, setLines, setOperations } from "./marks.js";
 
 const INDENT = 4;
@@ -18,7 +19,7 @@ const INDENT = 4;
 /**
  * An editor in `parent`. `host` is told what happens in it:
  * `changed(file)`, `hover(operation)` and `pick(operation)` (-1: none), `fix(index)`, `related(index, i)`,
- * `complete(file, at)` (gives a promise of `[{ label, detail, type }]`), and `undoProgram()` (nothing is left to undo: true if it did).
+ * `complete(file, at)` (gives a promise of `[{ label, detail, info }]`), `explain(owner, name)` (words or undefined), and `undoProgram()` (nothing is left to undo: true if it did).
  */
 export function createEditor(parent, host) {
   const states = new Map();
@@ -38,7 +39,7 @@ export function createEditor(parent, host) {
     if (context.aborted) return null;
     const options = await host.complete(file, context.pos);
     if (!options || options.length === 0 || context.aborted) return null;
-    return { from: word ? word.from : context.pos, options, validFor: /^[\p{L}\p{N}_]*$/u };
+    return { from: word ? word.from : context.pos, options: options.map(withHelp), validFor: /^[\p{L}\p{N}_]*$/u };
   };
   const extensions = (kind) => [
     lineNumbers(),
@@ -53,6 +54,7 @@ export function createEditor(parent, host) {
     indentService.of(indentation),
     EditorState.languageData.of(() => [{ commentTokens: { line: kind === "wgsl" ? "//" : "#" } }]),
     autocompletion({ override: [complete], icons: false }),
+    kind === "mojo" ? help(host) : [],
     keymap.of([
       { key: "Mod-z", run: () => undoDepth(view.state) === 0 && host.undoProgram() },
       { key: "F8", run: nextDiagnostic },

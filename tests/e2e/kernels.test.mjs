@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./lib.mjs";
-import { openExample, opened, printed, runProgram, setProgram } from "./page.mjs";
+import { openExample, opened, printed, runProgram, setLanguage, setProgram } from "./page.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const ECHO = `from std.sys import argv
@@ -35,4 +35,44 @@ test("a program that reads argv gets the line above the knobs, which outlives a 
     assert.equal(await page.locator("#arguments").count(), 0);
     await setProgram(page, ECHO);
     assert.equal(await page.inputValue("#arguments"), "");
+  }));
+
+test("a name of the language says what it means under the pointer and beside its completion, in both languages", () =>
+  withPage(WIDE, async ({ page, shot }) => {
+    await opened(page);
+    const box = page.locator(".cm-tooltip .help");
+    const hover = async (name) => {
+      const at = await page.evaluate((name) => {
+        const walk = document.createTreeWalker(document.querySelector(".cm-content"), NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+          const i = node.data.indexOf(name);
+          if (i < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, i);
+          range.setEnd(node, i + name.length);
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        }
+        return null;
+      }, name);
+      assert.ok(at, `${name} is in sight`);
+      await page.mouse.move(at[0], at[1] - 1);
+      await page.mouse.move(...at);
+    };
+    await hover("enqueue_create_buffer");
+    await box.waitFor();
+    assert.match(await box.textContent(), /an array of n elements on the device/);
+    await shot("help");
+    // A name of the program's own is the program's business.
+    await setProgram(page, "def barrier() -> Int:\n    return 1\n\n\ndef main():\n    print(barrier())\n");
+    await hover("barrier");
+    await page.waitForTimeout(600);
+    assert.equal(await box.count(), 0);
+    await setLanguage(page, "pt-BR");
+    await setProgram(page, "from max.gpu.host import DeviceContext\n\n\ndef main() raises:\n    var ctx = DeviceContext()\n    ctx.synch");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("r");
+    await page.waitForSelector(".cm-completionInfo .help");
+    assert.match(await page.textContent(".cm-completionInfo .help"), /o host espera até o dispositivo/);
+    await shot("help-completion");
   }));
