@@ -97,6 +97,7 @@ pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyz
             .map(|a| (places.mojo_span(a.span), a.side == mojo::ArraySide::Device))
             .collect(),
         kernels,
+        written: Vec::new(),
         elapsed_us: 0,
     };
     let program = if failed { None } else { checked.program.map(Rc::new) };

@@ -158,6 +158,8 @@ pub struct Analysis {
     pub arrays: Vec<(SourceSpan, bool)>,
     /// Kernels that the host program can import, per WGSL file: `module.kernel(a: array<f32>, …)`.
     pub kernels: Vec<KernelSummary>,
+    /// The kernels in Mojo that the host program launches, as WGSL, in the order of their first mention.
+    pub written: Vec<KernelView>,
     /// How long it took in the worker, microseconds.
     pub elapsed_us: u32,
 }
@@ -255,6 +257,23 @@ pub struct KernelSummary {
     /// One entry an argument: `a: DeviceBuffer[float32]`.
     pub arguments: Vec<String>,
     pub span: SourceSpan,
+}
+
+/// A kernel in Mojo and the WGSL that it becomes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KernelView {
+    /// As the host program knows it: `add`, `matmul[64]`.
+    pub name: String,
+    /// Of its name where it is declared; its `file` is the tab that `lines` count in too, but for functions of other files.
+    pub span: SourceSpan,
+    /// Threads of the block that this text is for: a launch's own where the program says it in numbers, else a usual one. A run writes the
+    /// kernel anew for what it asks.
+    pub block: [u32; 3],
+    pub wgsl: String,
+    /// For each line of `wgsl` the place in Mojo that it stems from.
+    pub lines: Vec<Option<SourceSpan>>,
+    /// Of `wgsl`, for highlighting.
+    pub tokens: Vec<Token>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
