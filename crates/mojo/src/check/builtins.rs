@@ -94,6 +94,15 @@ const FUNCTIONS: &[&str] = &[
     "iota",
     "factorial",
     "isclose",
+    "rebind",
+    "type_of",
+    "row_major",
+    "col_major",
+    "stack_allocation",
+    "composition",
+    "coalesce",
+    "Idx",
+    "Coord",
 ];
 
 impl<'a> Checker<'a> {
@@ -107,6 +116,9 @@ impl<'a> Checker<'a> {
             "pi" => std::f64::consts::PI,
             "e" => std::f64::consts::E,
             "tau" => std::f64::consts::TAU,
+            "UNKNOWN_VALUE" => {
+                return Some(Expr::constant(Const::Int(super::layouts::UNKNOWN), Ty::IntLit, span));
+            }
             "WARP_SIZE" => return Some(Expr::constant(Const::Int(i128::from(WARP_SIZE)), Ty::IntLit, span)),
             _ => return None,
         };
@@ -126,8 +138,18 @@ impl<'a> Checker<'a> {
         if super::math::is_math(name) {
             return self.math_call(name, args, args_span, span);
         }
+        if let Some(value) = self.layout_call(name, params, args, span) {
+            return value;
+        }
         let none = |span| Expr::constant(Const::None, Ty::None, span);
         match name {
+            "stack_allocation" => self.stack_allocation(params.unwrap_or(&[]), args, span),
+            "rebind" => self.rebind(params, args, span),
+            // `type_of(layout)`: a layout's type is the layout.
+            "type_of" => match self.exact_args(name, args, args_span, ["value"]) {
+                Some([value]) => self.expr(value, None),
+                None => Expr::unknown(span),
+            },
             "print" => self.print(args, span),
             "len" => self.len(args, args_span, span),
             "range" | "enumerate" | "zip" | "reversed" => {

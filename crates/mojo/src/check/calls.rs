@@ -30,6 +30,16 @@ impl<'a> Checker<'a> {
             if let Some(value) = self.old_alloc(base, name, args, span) {
                 return value;
             }
+            // `LayoutTensor[…].stack_allocation()`
+            if let ast::ExprKind::Subscript { base: head, .. } = &base.kind
+                && let Some(Binding::Builtin("LayoutTensor" | "TileTensor")) =
+                    head.as_name().and_then(|n| self.find(n))
+            {
+                return match self.type_expr(base) {
+                    Ty::Tensor(of) => self.tensor_static(&of, name, args, span),
+                    _ => Expr::unknown(span),
+                };
+            }
             return match self.head(base) {
                 Head::Value(value) => self.method(value, name, params, args, span),
                 Head::Named(Binding::Module(path)) => {
@@ -48,6 +58,13 @@ impl<'a> Checker<'a> {
                 self.visit_args(args);
                 Expr::unknown(span)
             }
+            Head::Value(value) if value.ty == Ty::Layout => match value.as_const() {
+                Some(Const::Layout(layout)) => {
+                    let layout = layout.clone();
+                    self.layout_at(&layout, args, span)
+                }
+                _ => Expr::unknown(span),
+            },
             Head::Value(value) => {
                 // `(list[0])(…)`: only a compiled kernel could be meant.
                 let report =
@@ -230,7 +247,11 @@ impl<'a> Checker<'a> {
         want: Option<&Ty>,
         span: Span,
     ) -> Expr {
+        if let Some(value) = self.layout_call(name, params, args, span) {
+            return value;
+        }
         match (name, params, args) {
+            ("TileTensor" | "LayoutTensor", ..) => return self.new_tensor(name, params, args, span),
             ("SIMD", Some([dtype]), _) => {
                 // The width follows from the arguments.
                 let Some(dtype) = self.dtype_param(&dtype.value) else {
@@ -351,6 +372,7 @@ impl<'a> Checker<'a> {
                     pairs.map(|(ty, arg)| self.value(&arg.value, ty, Goal::Element)).collect();
                 self.make_tuple(values, ty.clone(), span)
             }
+            Ty::Tensor(of) => self.tensor_of(of, args, span),
             Ty::Context => self.context(args, span),
             Ty::Dim => {
                 let Some(bound) = self.bind_args("Dim", args, span, &["x", "y", "z"], 1, 3) else {

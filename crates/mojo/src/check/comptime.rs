@@ -41,6 +41,19 @@ impl<'a> Checker<'a> {
         if value.as_const().is_some() {
             return value;
         }
+        let mut lives = None;
+        super::visit::tree_deep(&value, &mut |inner| {
+            if let super::tree::ExprKind::Local(id) = inner.kind {
+                lives = lives.or(Some(id));
+            }
+        });
+        if let Some(local) = lives.and_then(|id| self.frame.local(id))
+            && matches!(local.ty, Ty::Tensor(_))
+        {
+            let name = local.name.to_string();
+            self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", name));
+            return Expr::unknown(span);
+        }
         let ty = value.ty.clone();
         if !is_comptime_type(&ty) {
             self.report(Diagnostic::error("mojo.not-comptime-type", span).arg("type", ty.to_string()));

@@ -63,6 +63,7 @@ impl<'a> Checker<'a> {
                 let to = to.clone();
                 return self.coerce_tuple(value, &to, goal);
             }
+            (Ty::Tensor(from), Ty::Tensor(to)) if from.fits(to) => return Expr { ty: ty.clone(), ..value },
             (Ty::Str, Ty::Error) => return Expr { ty: Ty::Error, ..value },
             (Ty::Error, Ty::Str) => {}
             (Ty::Scalar(DType::Int), Ty::Dim) => {

@@ -133,7 +133,8 @@ impl<'a> Checker<'a> {
     }
 
     fn local_value(&mut self, id: LocalId, name: &Name, span: Span) -> Expr {
-        if self.frame.comptime > 0 {
+        // What is asked of a tensor at compile time is in its type.
+        if self.frame.comptime > 0 && !matches!(self.frame.local_ty(id), Ty::Tensor(_)) {
             self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", &**name));
             return Expr::unknown(span);
         }
@@ -146,7 +147,8 @@ impl<'a> Checker<'a> {
     pub(crate) fn mention_array(&mut self, name: &Name, ty: &Ty, span: Span) {
         let side = match ty {
             Ty::DeviceBuffer(_) => ArraySide::Device,
-            Ty::HostBuffer(_) | Ty::Span(_) | Ty::Pointer(_) => ArraySide::Host,
+            Ty::Tensor(of) if of.device => ArraySide::Device,
+            Ty::HostBuffer(_) | Ty::Span(_) | Ty::Pointer(_) | Ty::Tensor(_) => ArraySide::Host,
             Ty::List(of) if matches!(**of, Ty::Scalar(_)) => ArraySide::Host,
             _ => return,
         };

@@ -429,7 +429,6 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> Expr {
         let ty = value.ty.clone();
-        let scalar = Ty::Scalar(dtype);
         match &*name.name {
             "free" => builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span),
             "offset" => {
@@ -439,36 +438,7 @@ impl<'a> Checker<'a> {
                 let by = self.index_value(by, Goal::Argument { function: "offset", name: "idx" });
                 builtin(Builtin::PtrOffset, BuiltinImm::None, vec![by, value], ty, span)
             }
-            "load" if params.is_none() => {
-                let Some(bound) = self.bind_args("load", args, span, &["offset"], 0, 1) else {
-                    return Expr::unknown(span);
-                };
-                let at = match bound.first().copied().flatten() {
-                    Some(at) => self.element_index(at),
-                    None => Expr::int(0, span),
-                };
-                Expr::new(ExprKind::Element(Box::new(value), Box::new(at)), scalar, span)
-            }
-            "store" if params.is_none() => {
-                let (at, stored) = match args {
-                    [stored] => (None, stored),
-                    [at, stored] => (Some(at), stored),
-                    _ => {
-                        self.exact_args("store", args, span, ["offset", "value"]);
-                        return Expr::unknown(span);
-                    }
-                };
-                let at = match at {
-                    Some(at) => self.element_index(&at.value),
-                    None => Expr::int(0, span),
-                };
-                let stored =
-                    self.value(&stored.value, &scalar, Goal::Argument { function: "store", name: "value" });
-                let place = super::lists::element_place(value, at, scalar);
-                let stmt = Stmt { kind: StmtKind::Assign(place, stored), span };
-                let none = Expr::constant(super::tree::Const::None, Ty::None, span);
-                Expr::new(ExprKind::Sequence(vec![stmt], Box::new(none)), Ty::None, span)
-            }
+            "load" | "store" => self.pointer_access(value, dtype, name, params, args, span),
             _ => {
                 self.visit_args(args);
                 self.unknown_method(&ty, name, &["free", "load", "store", "offset"])

@@ -56,6 +56,10 @@ impl<'a> Checker<'a> {
         if value.is_unknown() {
             return Expr::unknown(span);
         }
+        if let Ty::Tensor(of) = &value.ty {
+            let of = of.clone();
+            return self.tensor_element(value, &of, args, span);
+        }
         let [arg] = args else {
             let id = if args.is_empty() { "mojo.empty-index" } else { "mojo.one-index" };
             self.report(Diagnostic::error(id, args_span).arg("type", value.ty.to_string()));

@@ -60,6 +60,17 @@ impl<'a> Checker<'a> {
                 Expr::constant(Const::DType(*dtype), Ty::DType, span)
             }
             (Ty::Simd(_, n), "size") => Expr::constant(Const::Int(i128::from(*n)), Ty::IntLit, span),
+            (Ty::Tensor(of), _) => {
+                let of = of.clone();
+                self.tensor_attribute(value, &of, name, span)
+            }
+            (Ty::Layout, _) => match value.as_const() {
+                Some(Const::Layout(layout)) => {
+                    let layout = layout.clone();
+                    self.layout_attribute(&layout, name, span)
+                }
+                _ => Expr::unknown(span),
+            },
             (ty, method) if self.method_names(ty).contains(&method) => {
                 self.report(Diagnostic::error("mojo.call-missing", span).arg("name", method));
                 Expr::unknown(span)
@@ -98,6 +109,7 @@ impl<'a> Checker<'a> {
             Ty::HostBuffer(_) => super::host::HOST_BUFFER_METHODS.to_vec(),
             Ty::Span(_) => vec!["unsafe_ptr", "fill"],
             Ty::Pointer(_) => vec!["free", "load", "store", "offset"],
+            Ty::Tensor(_) => super::tensor_methods::TENSOR_METHODS.to_vec(),
             Ty::DType => vec!["is_floating_point", "is_integral", "is_signed", "is_unsigned", "size_of"],
             Ty::Dim => vec!["x", "y", "z"],
             _ => Vec::new(),
@@ -138,6 +150,8 @@ impl<'a> Checker<'a> {
             Ty::List(of) => self.list_method(value, &of, name, args, span),
             Ty::Scalar(dtype) => self.number_method(value, dtype, 1, name, params, args, span),
             Ty::Simd(dtype, n) => self.number_method(value, dtype, n, name, params, args, span),
+            // `layout.shape[0].value()`
+            Ty::IntLit if &*name.name == "value" && args.is_empty() => value,
             Ty::IntLit | Ty::FloatLit => {
                 let value = self.materialize(value);
                 match value.ty {
@@ -152,6 +166,14 @@ impl<'a> Checker<'a> {
             Ty::Span(dtype) => self.span_method(value, dtype, name, args, span),
             Ty::Pointer(dtype) => self.pointer_method(value, dtype, name, params, args, span),
             Ty::DType => self.dtype_method(value, name, args, span),
+            Ty::Tensor(of) => self.tensor_method(value, &of, name, params, args, span),
+            Ty::Layout => match value.as_const() {
+                Some(Const::Layout(layout)) => {
+                    let layout = layout.clone();
+                    self.layout_method(&layout, name, params, args, span)
+                }
+                _ => Expr::unknown(span),
+            },
             Ty::Dim if matches!(&*name.name, "x" | "y" | "z") => {
                 if self.exact_args(&name.name, args, span, []).is_none() {
                     return Expr::unknown(span);
@@ -187,9 +209,12 @@ impl<'a> Checker<'a> {
                 }
                 builtin(Builtin::DeviceCount, BuiltinImm::None, Vec::new(), Ty::INT, span)
             }
-            (Binding::Builtin("Layout" | "LayoutTensor" | "TileTensor"), _) => {
-                self.unsupported("LayoutTensor", base.span);
-                Expr::unknown(span)
+            (Binding::Builtin("Layout"), "row_major" | "col_major") => {
+                self.layout_call(&name.name, params, args, span).unwrap_or_else(|| Expr::unknown(span))
+            }
+            (Binding::Type(Ty::Tensor(of)), _) => {
+                let of = of.clone();
+                self.tensor_static(&of, name, args, span)
             }
             (Binding::Builtin(owner), _) if !Self::is_type_name(owner) => {
                 self.unsupported(owner, base.span);

@@ -136,6 +136,12 @@ impl<'a> Checker<'a> {
                 let by = self.int_of(right);
                 return builtin(Builtin::PtrOffset, BuiltinImm::None, vec![by, left], ty, span);
             }
+            (Ty::Pointer(_), _, BinaryOp::Sub) if right.ty.is_int() => {
+                let ty = left.ty.clone();
+                let by = self.int_of(right);
+                let back = fold::un(UnOp::Neg, by, Ty::INT, span);
+                return builtin(Builtin::PtrOffset, BuiltinImm::None, vec![back, left], ty, span);
+            }
             (Ty::Str, _, BinaryOp::Add) if right.ty.is_number() || right.ty == Ty::BOOL => {
                 return self.text_plus(left, right, false, op_span, span);
             }

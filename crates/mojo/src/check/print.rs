@@ -72,6 +72,10 @@ impl<'a> Checker<'a> {
                 builtin(Builtin::ReadBack, imm, vec![value], ty, span)
             }
             Ty::Dim => self.dim_text(value),
+            Ty::Layout => match value.as_const() {
+                Some(super::tree::Const::Layout(layout)) => Expr::str(&layout.to_string(), value.span),
+                _ => value,
+            },
             Ty::Context | Ty::Kernel(_) => {
                 let report =
                     Diagnostic::error("mojo.not-printable", value.span).arg("type", value.ty.to_string());

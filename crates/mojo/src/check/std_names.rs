@@ -249,6 +249,10 @@ pub const MODULES: &[(&str, &[&str])] = &[
             "TensorLayout",
             "UNKNOWN_VALUE",
             "print_layout",
+            "Idx",
+            "Coord",
+            "composition",
+            "coalesce",
         ],
     ),
     (

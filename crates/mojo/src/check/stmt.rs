@@ -207,6 +207,9 @@ impl<'a> Checker<'a> {
                     None => self.plain(value),
                 };
                 self.frame.receiver = None;
+                if self.bind_layout(name, &value) {
+                    return;
+                }
                 let value = self.copied(value);
                 let ty = ty.unwrap_or_else(|| value.ty.clone());
                 if ty == Ty::None && !value.is_unknown() {

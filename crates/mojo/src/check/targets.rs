@@ -41,6 +41,10 @@ impl<'a> Checker<'a> {
                 if value.is_unknown() {
                     return None;
                 }
+                if let Ty::Tensor(of) = &value.ty {
+                    let of = of.clone();
+                    return self.tensor_target(value, &of, args, expr.span);
+                }
                 let ([arg], false) = (
                     &args[..],
                     matches!(args.first().map(|a| &a.value.kind), Some(ast::ExprKind::Slice { .. })),
@@ -237,6 +241,7 @@ impl<'a> Checker<'a> {
                 None
             }
             Some(Binding::Unknown) => None,
+            _ if self.bind_layout(name, &value) => None,
             _ => {
                 let value = self.materialize(value);
                 let ty = value.ty.clone();

@@ -82,12 +82,21 @@ pub struct TensorTy {
     pub mutable: bool,
     /// `vectorize`: scalars of one element, and the distance between them. (1, 1) for a plain tensor.
     pub element: (u16, i64),
+    /// Made on the host over a device buffer: only a launch has a use for it.
+    pub device: bool,
 }
 
 impl Ty {
     pub const INT: Ty = Ty::Scalar(DType::Int);
     pub const BOOL: Ty = Ty::Scalar(DType::Bool);
     pub const F64: Ty = Ty::Scalar(DType::Float64);
+
+    pub fn family_name(family: TensorFamily) -> &'static str {
+        match family {
+            TensorFamily::TileTensor => "TileTensor",
+            TensorFamily::LayoutTensor => "LayoutTensor",
+        }
+    }
 
     pub fn list(of: Ty) -> Ty {
         Ty::List(Rc::new(of))
@@ -218,10 +227,7 @@ impl fmt::Display for Ty {
             Ty::Index(n) => write!(f, "IndexList[{n}]"),
             Ty::Struct(of) => write!(f, "{}", of.name),
             Ty::Tensor(of) => {
-                let family = match of.family {
-                    TensorFamily::TileTensor => "TileTensor",
-                    TensorFamily::LayoutTensor => "LayoutTensor",
-                };
+                let family = Ty::family_name(of.family);
                 write!(f, "{family}[DType.{}, {}]", of.dtype.name(), of.layout)
             }
             Ty::Layout => write!(f, "Layout"),

@@ -40,6 +40,13 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.later-closure", expr.span));
                 Ty::Unknown
             }
+            // `t.element_type`, `type_of(x)`
+            ExprKind::Attribute { base, name } if let Some(ty) = self.member_type(base, name) => ty,
+            ExprKind::Call { callee, args, .. }
+                if callee.as_name().is_some_and(|name| &**name == "type_of") =>
+            {
+                self.type_of(args, expr.span)
+            }
             ExprKind::Subscript { base, args, .. } => match self.type_head(base) {
                 Some(Binding::Builtin(name)) => self.builtin_type(name, Some(args), expr.span),
                 Some(Binding::Unknown) => Ty::Unknown,
@@ -172,7 +179,7 @@ impl<'a> Checker<'a> {
                 if name == "UnsafePointer" {
                     self.old_spelling(span, name, "Pointer", "0.26.2", None);
                 }
-                self.pointer_type(name, first, span)
+                self.pointer_type(name, given, span)
             }
             "IndexList" => match first {
                 Some(first) => {
@@ -181,25 +188,10 @@ impl<'a> Checker<'a> {
                 }
                 None => self.needs_parameters(name, "IndexList[2]", span),
             },
+            "TileTensor" | "LayoutTensor" => self.tensor_type(name, given, span),
+            "Layout" => Ty::Layout,
             _ => {
                 self.unsupported(name, span);
-                Ty::Unknown
-            }
-        }
-    }
-
-    /// `Span[T]`, `Pointer[T, origin]`: of numbers only.
-    fn pointer_type(&mut self, name: &'static str, of: Option<&'a ast::Expr>, span: Span) -> Ty {
-        let Some(of) = of else {
-            return self.needs_parameters(name, "Span[Float32]", span);
-        };
-        match self.type_expr(of) {
-            Ty::Scalar(dtype) if name == "Span" => Ty::Span(dtype),
-            Ty::Scalar(dtype) => Ty::Pointer(dtype),
-            Ty::Unknown => Ty::Unknown,
-            other => {
-                let report = Diagnostic::error("mojo.later-pointer-to", of.span);
-                self.report(report.arg("type", other.to_string()).arg("name", name));
                 Ty::Unknown
             }
         }
@@ -208,10 +200,7 @@ impl<'a> Checker<'a> {
     /// Says why a library name cannot be used, in words that fit its kind.
     pub(crate) fn unsupported(&mut self, name: &str, span: Span) {
         let id = match name {
-            "TileTensor" | "LayoutTensor" | "Layout" | "IntTuple" | "row_major" | "col_major"
-            | "RuntimeLayout" | "TensorLayout" | "LayoutTensorBuild" | "print_layout" | "UNKNOWN_VALUE" => {
-                "mojo.later-tensor"
-            }
+            "IntTuple" | "RuntimeLayout" | "TensorLayout" | "print_layout" => "mojo.later-tensor",
             "TensorCore" => "mojo.no-tensor-core",
             "Python" | "PythonObject" => "mojo.no-python",
             "Bench" | "BenchConfig" | "BenchId" | "Bencher" | "BenchMetric" | "ThroughputMeasure" | "run"
@@ -255,7 +244,7 @@ impl<'a> Checker<'a> {
         self.report(Diagnostic::error(id, span).arg("name", name));
     }
 
-    fn needs_parameters(&mut self, name: &str, example: &str, span: Span) -> Ty {
+    pub(crate) fn needs_parameters(&mut self, name: &str, example: &str, span: Span) -> Ty {
         self.report(
             Diagnostic::error("mojo.type-needs-parameters", span).arg("name", name).arg("example", example),
         );

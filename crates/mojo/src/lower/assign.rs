@@ -3,7 +3,7 @@
 use super::expr::{immediate, lane_type, offset, reads, writes_last};
 use super::function::{FnLower, Regs};
 use super::tables::width;
-use crate::bytecode::{BinOp, Builtin, DType, Instr, Width};
+use crate::bytecode::{BinOp, Builtin, DType, Instr, S, Width};
 use crate::check::tree::{Const, Expr, ExprKind, Place, UpdateOp};
 use crate::check::ty::Ty;
 use crate::diagnostics::Span;
@@ -68,13 +68,8 @@ impl FnLower<'_> {
             },
             Place::Element { of, index, ty } => {
                 let temps = self.temps();
-                let (of, index) = self.pair(of, index);
-                if width(ty) == ONE_SCALAR {
-                    self.b.emit(Instr::Store { obj: of.o, index: index.s, src: src.s }, span);
-                } else {
-                    self.b.emit(Instr::ListSet { list: of.o, index: index.s, s: src.s, o: src.o }, span);
-                    self.gave(src, w);
-                }
+                let (regs, index) = self.pair(of, index);
+                self.store_element(regs, &of.ty, index.s, src, ty, span);
                 self.release(temps, span);
             }
         }
@@ -109,6 +104,47 @@ impl FnLower<'_> {
             },
             Place::Lane(_, dtype, ..) => Ty::Scalar(*dtype),
             Place::Element { ty, .. } => ty.clone(),
+        }
+    }
+
+    /// Reads an element. One of a list is kept whole; a vector in memory is so many numbers side by side.
+    pub fn load_element(&mut self, of: Regs, of_ty: &Ty, index: S, dst: Regs, ty: &Ty, span: Span) {
+        match ty {
+            Ty::Simd(_, n) if !matches!(of_ty, Ty::List(_)) => {
+                let at = self.take(ONE_SCALAR).s;
+                self.b.mov(at, index, span);
+                for i in 0..u32::from(*n) {
+                    let lane = dst.behind(Width { scalars: i, objects: 0 }).s;
+                    self.b.emit(Instr::Load { dst: lane, obj: of.o, index: at }, span);
+                    self.b.emit(Instr::AddImm { dst: at, a: at, value: 1 }, span);
+                }
+            }
+            _ if width(ty) == ONE_SCALAR => {
+                self.b.emit(Instr::Load { dst: dst.s, obj: of.o, index }, span);
+            }
+            _ => self.b.emit(Instr::ListGet { list: of.o, index, s: dst.s, o: dst.o }, span),
+        }
+    }
+
+    /// Writes an element; its objects are moved there.
+    fn store_element(&mut self, of: Regs, of_ty: &Ty, index: S, src: Regs, ty: &Ty, span: Span) {
+        match ty {
+            Ty::Simd(_, n) if !matches!(of_ty, Ty::List(_)) => {
+                let at = self.take(ONE_SCALAR).s;
+                self.b.mov(at, index, span);
+                for i in 0..u32::from(*n) {
+                    let src = src.behind(Width { scalars: i, objects: 0 }).s;
+                    self.b.emit(Instr::Store { obj: of.o, index: at, src }, span);
+                    self.b.emit(Instr::AddImm { dst: at, a: at, value: 1 }, span);
+                }
+            }
+            _ if width(ty) == ONE_SCALAR => {
+                self.b.emit(Instr::Store { obj: of.o, index, src: src.s }, span);
+            }
+            _ => {
+                self.b.emit(Instr::ListSet { list: of.o, index, s: src.s, o: src.o }, span);
+                self.gave(src, width(ty));
+            }
         }
     }
 
@@ -156,12 +192,8 @@ impl FnLower<'_> {
         match place {
             Place::Element { of, index, .. } => {
                 let temps = self.temps();
-                let (of, index) = self.pair(of, index);
-                if width(ty) == ONE_SCALAR {
-                    self.b.emit(Instr::Load { dst: dst.s, obj: of.o, index: index.s }, span);
-                } else {
-                    self.b.emit(Instr::ListGet { list: of.o, index: index.s, s: dst.s, o: dst.o }, span);
-                }
+                let (regs, index) = self.pair(of, index);
+                self.load_element(regs, &of.ty, index.s, dst, ty, span);
                 self.release(temps, span);
             }
             Place::Field(inner, i) => {
@@ -188,31 +220,16 @@ impl FnLower<'_> {
                 }
             }
             (UpdateOp::Number(op, dtype), Place::Element { of, index, ty }) => {
-                let of = if super::expr::writes(index) || super::expr::writes(value) {
+                let regs = if super::expr::writes(index) || super::expr::writes(value) {
                     self.fresh(of)
                 } else {
                     self.value(of)
                 };
                 let index = if super::expr::writes(value) { self.fresh(index) } else { self.value(index) };
                 let current = self.take(width(ty));
-                let whole = width(ty) != ONE_SCALAR;
-                if whole {
-                    self.b.emit(
-                        Instr::ListGet { list: of.o, index: index.s, s: current.s, o: current.o },
-                        span,
-                    );
-                } else {
-                    self.b.emit(Instr::Load { dst: current.s, obj: of.o, index: index.s }, span);
-                }
+                self.load_element(regs, &of.ty, index.s, current, ty, span);
                 self.update_registers(current, ty, op, dtype, value, span);
-                if whole {
-                    self.b.emit(
-                        Instr::ListSet { list: of.o, index: index.s, s: current.s, o: current.o },
-                        span,
-                    );
-                } else {
-                    self.b.emit(Instr::Store { obj: of.o, index: index.s, src: current.s }, span);
-                }
+                self.store_element(regs, &of.ty, index.s, current, ty, span);
             }
             (UpdateOp::Number(op, dtype), Place::Lane(inner, _, n, index)) => {
                 // A lane by a run-time index, of a variable or an element.

@@ -138,12 +138,7 @@ impl FnLower<'_> {
             }
             ExprKind::Element(of, index) => {
                 let (of_regs, index) = self.pair(of, index);
-                let w = width(&expr.ty);
-                if w == ONE_SCALAR {
-                    self.b.emit(Instr::Load { dst: dst.s, obj: of_regs.o, index: index.s }, span);
-                } else {
-                    self.b.emit(Instr::ListGet { list: of_regs.o, index: index.s, s: dst.s, o: dst.o }, span);
-                }
+                self.load_element(of_regs, &of.ty, index.s, dst, &expr.ty, span);
             }
             ExprKind::Len(of) => {
                 let of = self.value(of);

@@ -1,0 +1,459 @@
+//! Which layout does this expression describe, and what can be asked of one?
+
+use std::rc::Rc;
+
+use super::convert::Goal;
+use super::fold;
+use super::scope::Binding;
+use super::tree::{Const, Expr, ExprKind};
+use super::ty::Ty;
+use super::{Checker, suggest};
+use crate::bytecode::BinOp;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::layout::{IntTuple, Layout};
+use crate::syntax::ast::{self, Arg, Ident, Star};
+
+/// What `UNKNOWN_VALUE` stands for.
+pub(crate) const UNKNOWN: i128 = -1;
+const METHODS: &[&str] = &["size", "rank", "cosize", "shape", "stride", "dim"];
+
+impl<'a> Checker<'a> {
+    /// `row_major[…]()`, `Layout(shape, stride)`, `IntTuple(…)` and their kin; `None` for other names.
+    pub(crate) fn layout_call(
+        &mut self,
+        name: &str,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Option<Expr> {
+        Some(match name {
+            "row_major" | "col_major" => {
+                let shape = self.shape(name, params.unwrap_or(&[]), args, span);
+                let make = if name == "row_major" { Layout::row_major } else { Layout::col_major };
+                self.new_layout(shape.map(make), span)
+            }
+            "Layout" => {
+                let Some(bound) = self.bind_args(name, args, span, &["shape", "stride"], 1, 2) else {
+                    return Some(Expr::unknown(span));
+                };
+                let mut bound = bound.into_iter().flatten().map(|part| (part.span, self.expr(part, None)));
+                let mut parts = Vec::new();
+                for (at, part) in bound.by_ref() {
+                    parts.push((at, part));
+                }
+                let mut tuples = Vec::new();
+                for (at, part) in parts {
+                    match self.int_tuple(&part, at) {
+                        Some(tuple) => tuples.push(tuple),
+                        None => return Some(Expr::unknown(span)),
+                    }
+                }
+                let mut tuples = tuples.into_iter();
+                match (tuples.next(), tuples.next()) {
+                    (Some(shape), Some(stride)) => {
+                        let (shown, strides) = (shape.to_string(), stride.to_string());
+                        let layout = Layout::new(shape, stride);
+                        if layout.is_none() {
+                            let report = Diagnostic::error("mojo.layout-ranks", span).arg("shape", shown);
+                            self.report(report.arg("stride", strides));
+                        }
+                        self.new_layout(layout, span)
+                    }
+                    (shape, _) => self.new_layout(shape.map(Layout::col_major), span),
+                }
+            }
+            "IntTuple" | "Coord" => {
+                let values: Vec<Expr> = args.iter().map(|arg| self.tuple_part(&arg.value)).collect();
+                if values.iter().any(Expr::is_unknown) {
+                    return Some(Expr::unknown(span));
+                }
+                let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
+                self.make_tuple(values, ty, span)
+            }
+            "Idx" => match (params, args) {
+                (Some([only]), []) | (None, [only]) => self.tuple_part(&only.value),
+                _ => {
+                    self.exact_args(name, args, span, ["value"]);
+                    Expr::unknown(span)
+                }
+            },
+            "composition" => {
+                let Some([outer, inner]) = self.exact_args(name, args, span, ["layout_a", "layout_b"]) else {
+                    return Some(Expr::unknown(span));
+                };
+                let (outer, inner) = (self.layout_value(outer), self.layout_value(inner));
+                match (outer, inner) {
+                    (Some(outer), Some(inner)) => {
+                        let made = outer.compose(&inner);
+                        if made.is_none() {
+                            let report = Diagnostic::error("mojo.layout-composition", span);
+                            self.report(
+                                report.arg("outer", outer.to_string()).arg("inner", inner.to_string()),
+                            );
+                        }
+                        self.new_layout(made, span)
+                    }
+                    _ => Expr::unknown(span),
+                }
+            }
+            "coalesce" => {
+                let Some([of]) = self.exact_args(name, args, span, ["layout"]) else {
+                    return Some(Expr::unknown(span));
+                };
+                match self.layout_value(of) {
+                    Some(of) => {
+                        let made = of.coalesce();
+                        if made.is_none() {
+                            self.report(Diagnostic::error("mojo.runtime-layout", span));
+                        }
+                        self.new_layout(made, span)
+                    }
+                    None => Expr::unknown(span),
+                }
+            }
+            "print_layout" | "product" | "size" | "rank" | "cosize" => return None,
+            _ => return None,
+        })
+    }
+
+    /// A layout that a variable holds is in its type: the name stands for it.
+    pub(crate) fn bind_layout(&mut self, name: &ast::Name, value: &Expr) -> bool {
+        match value.as_const() {
+            Some(layout @ Const::Layout(_)) => {
+                self.frame.bind(name, Binding::Value(layout.clone(), Ty::Layout));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn new_layout(&self, layout: Option<Layout>, span: Span) -> Expr {
+        match layout {
+            Some(layout) => Expr::constant(Const::Layout(Rc::new(layout)), Ty::Layout, span),
+            None => Expr::unknown(span),
+        }
+    }
+
+    /// One dimension: a number, or a tuple of them.
+    fn tuple_part(&mut self, expr: &'a ast::Expr) -> Expr {
+        let value = self.expr(expr, None);
+        match &value.ty {
+            Ty::Tuple(_) | Ty::Index(_) | Ty::IntLit | Ty::Unknown => value,
+            // `Idx[4]` names the number without calling anything.
+            _ => self.int_of(value),
+        }
+    }
+
+    /// The dimensions in `row_major[…]()` or `row_major(…)`.
+    fn shape(&mut self, name: &str, params: &'a [Arg], args: &'a [Arg], span: Span) -> Option<IntTuple> {
+        let given = if params.is_empty() { args } else { params };
+        if let Some(starred) = given.iter().find(|arg| arg.star != Star::None) {
+            self.report(Diagnostic::error("mojo.no-unpacking", starred.span));
+            return None;
+        }
+        if given.is_empty() {
+            let report = Diagnostic::error("mojo.layout-needs-shape", span).arg("name", name);
+            self.report(report);
+            return None;
+        }
+        let mut parts = Vec::new();
+        let before = self.errors;
+        for arg in given {
+            let value = self.tuple_part(&arg.value);
+            parts.extend(self.int_tuple(&value, arg.span));
+        }
+        if self.errors > before || parts.len() != given.len() {
+            return None;
+        }
+        Some(match parts.as_slice() {
+            // `row_major((4, 8))`, `Layout.row_major(IntTuple(4, 8))`
+            [one @ IntTuple::Tuple(_)] => one.clone(),
+            _ => IntTuple::Tuple(parts),
+        })
+    }
+
+    /// A value as numbers of a layout; reports what is not known before the program runs.
+    pub(crate) fn int_tuple(&mut self, value: &Expr, span: Span) -> Option<IntTuple> {
+        if value.is_unknown() {
+            return None;
+        }
+        fn read(value: &Const) -> Option<IntTuple> {
+            match value {
+                Const::Tuple(fields) => fields.iter().map(read).collect::<Option<_>>().map(IntTuple::Tuple),
+                other => match other.as_int()? {
+                    UNKNOWN => Some(IntTuple::Unknown),
+                    n => i64::try_from(n).ok().filter(|n| *n >= 0).map(IntTuple::Int),
+                },
+            }
+        }
+        if let Some(tuple) = value.as_const().and_then(read) {
+            return Some(tuple);
+        }
+        let report = match value.as_const().and_then(Const::as_int) {
+            Some(n) => Diagnostic::error("mojo.negative-size", span).arg("size", n.to_string()),
+            None if value.ty.is_int() || matches!(value.ty, Ty::Tuple(_) | Ty::Index(_)) => {
+                Diagnostic::error("mojo.runtime-layout", span)
+            }
+            None => Diagnostic::error("mojo.int-expected", span).arg("type", value.ty.to_string()),
+        };
+        self.report(report);
+        None
+    }
+
+    /// The layout that an expression is; reports what is none.
+    pub(crate) fn layout_value(&mut self, expr: &'a ast::Expr) -> Option<Rc<Layout>> {
+        let (value, ty) = self.comptime_typed(expr, None);
+        match value.as_const() {
+            Some(Const::Layout(layout)) => Some(layout.clone()),
+            _ => {
+                if !ty.is_unknown() {
+                    let report = Diagnostic::error("mojo.layout-expected", expr.span);
+                    self.report(report.arg("type", ty.to_string()));
+                }
+                None
+            }
+        }
+    }
+
+    /// `layout.name`, without a call.
+    pub(crate) fn layout_attribute(&mut self, layout: &Layout, name: &Ident, span: Span) -> Expr {
+        match &*name.name {
+            "shape" => tuple_constant(&layout.shape, span),
+            "stride" => tuple_constant(&layout.stride, span),
+            "rank" => Expr::constant(Const::Int(layout.rank() as i128), Ty::IntLit, span),
+            "static_product" | "static_size" => self.known(layout.size(), span),
+            "static_cosize" => self.known(layout.cosize(), span),
+            "all_dims_known" => fold::bool(layout.leaves().is_some(), span),
+            other => {
+                if METHODS.contains(&other) {
+                    self.report(Diagnostic::error("mojo.call-missing", span).arg("name", other));
+                } else {
+                    self.unknown_layout_member(name);
+                }
+                Expr::unknown(span)
+            }
+        }
+    }
+
+    fn unknown_layout_member(&mut self, name: &Ident) {
+        let report = Diagnostic::error("mojo.unknown-member", name.span)
+            .arg("name", &*name.name)
+            .arg("type", "Layout");
+        let report = match suggest::closest(&name.name, METHODS.iter().copied()) {
+            Some(close) => report.replace(name.span, close),
+            None => report,
+        };
+        self.report(report);
+    }
+
+    fn known(&mut self, number: Option<i64>, span: Span) -> Expr {
+        match number {
+            Some(n) => Expr::int(n, span),
+            None => self.refuse("mojo.runtime-layout", span),
+        }
+    }
+
+    /// `layout.name[params](args)`
+    pub(crate) fn layout_method(
+        &mut self,
+        layout: &Layout,
+        name: &'a Ident,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let method = &*name.name;
+        match method {
+            "size" | "product" | "cosize" | "rank" => {
+                if self.exact_args(method, args, span, []).is_none() {
+                    return Expr::unknown(span);
+                }
+                match method {
+                    "rank" => Expr::int(layout.rank() as i64, span),
+                    "cosize" => self.known(layout.cosize(), span),
+                    _ => self.known(layout.size(), span),
+                }
+            }
+            "shape" | "stride" | "dim" => {
+                let at = match (params, args) {
+                    (Some([at]), []) | (None, [at]) => &at.value,
+                    (None, []) => return self.layout_attribute(layout, name, span),
+                    _ => {
+                        self.exact_args(method, args, span, ["i"]);
+                        return Expr::unknown(span);
+                    }
+                };
+                match self.dimension(at, layout) {
+                    Some(i) if method == "stride" => self.known(layout.stride_of(i), span),
+                    Some(i) => self.known(layout.dim(i), span),
+                    None => Expr::unknown(span),
+                }
+            }
+            "transpose" => self.new_layout(Some(layout.transpose()), span),
+            "to_layout" | "copy" => self.new_layout(Some(layout.clone()), span),
+            "row_major" | "col_major" => {
+                let shape = self.shape(method, &[], args, span);
+                let make = if method == "row_major" { Layout::row_major } else { Layout::col_major };
+                self.new_layout(shape.map(make), span)
+            }
+            _ => {
+                self.visit_args(args);
+                self.unknown_layout_member(name);
+                Expr::unknown(span)
+            }
+        }
+    }
+
+    /// The number of a dimension, known before the program runs and in range.
+    pub(crate) fn dimension(&mut self, at: &'a ast::Expr, layout: &Layout) -> Option<usize> {
+        let i = self.comptime_int(at)?;
+        let found = usize::try_from(i).ok().filter(|i| *i < layout.rank());
+        if found.is_none() {
+            let report = Diagnostic::error("mojo.no-dimension", at.span).arg("index", i.to_string());
+            self.report(report.arg("rank", layout.rank().to_string()).arg("shape", layout.shape.to_string()));
+        }
+        found
+    }
+
+    /// `layout(coordinates)`: where that element stands.
+    pub(crate) fn layout_at(&mut self, layout: &Layout, args: &'a [Arg], span: Span) -> Expr {
+        let coords = self.coordinates(args);
+        let Some(coords) = coords else {
+            return Expr::unknown(span);
+        };
+        // One number of a layout with several dimensions counts all elements.
+        if let ([one], true) = (coords.as_slice(), layout.rank() > 1) {
+            return self.mode_offset((&layout.shape, &layout.stride), one.clone(), span);
+        }
+        if coords.len() != layout.rank() {
+            let report = Diagnostic::error("mojo.tensor-index-count", span);
+            let report = report.arg("given", coords.len().to_string());
+            let report = report.arg("wanted", layout.rank().to_string());
+            self.report(report.arg("type", layout.to_string()));
+            return Expr::unknown(span);
+        }
+        self.offset(layout, coords, span)
+    }
+
+    /// The coordinates in brackets or parentheses, as `Int`s: one each, or a tuple of them.
+    pub(crate) fn coordinates(&mut self, args: &'a [Arg]) -> Option<Vec<Expr>> {
+        let mut coords = Vec::new();
+        let mut fine = true;
+        for arg in args {
+            let at = arg.value.span;
+            let value = self.expr(&arg.value, Some(&Ty::INT));
+            let fields = match &value.ty {
+                Ty::Tuple(fields) => fields.len(),
+                Ty::Index(n) => usize::from(*n),
+                _ => 0,
+            };
+            if fields == 0 {
+                let value = match value.ty {
+                    Ty::Scalar(dtype) if dtype.is_int() => fold::cast(value, Ty::INT),
+                    _ => self.coerce(value, &Ty::INT, Goal::Value),
+                };
+                fine &= !value.is_unknown();
+                coords.push(value);
+                continue;
+            }
+            if value.is_unknown() {
+                fine = false;
+                continue;
+            }
+            let parts: Vec<Expr> = match value.kind {
+                ExprKind::Make(parts) => parts,
+                _ => (0..fields).map(|i| self.field(value.clone(), i, at)).collect(),
+            };
+            for part in parts {
+                let part = self.int_of(part);
+                fine &= !part.is_unknown();
+                coords.push(part);
+            }
+        }
+        fine.then_some(coords)
+    }
+
+    /// Where the element of these coordinates stands, one for each dimension.
+    pub(crate) fn offset(&mut self, layout: &Layout, coords: Vec<Expr>, span: Span) -> Expr {
+        let mut sum: Option<Expr> = None;
+        for (mode, at) in layout.modes().zip(coords) {
+            let part = self.mode_offset(mode, at, span);
+            sum = Some(match sum {
+                Some(sum) => add(sum, part, span),
+                None => part,
+            });
+        }
+        sum.unwrap_or_else(|| Expr::int(0, span))
+    }
+
+    /// Where coordinate `at` of one dimension stands: a nested one counts its first part fastest.
+    fn mode_offset(&mut self, (shape, stride): (&IntTuple, &IntTuple), at: Expr, span: Span) -> Expr {
+        let (IntTuple::Tuple(shapes), IntTuple::Tuple(strides)) = (shape, stride) else {
+            return match stride.int() {
+                Some(stride) => times(at, stride, span),
+                None => self.refuse("mojo.runtime-layout", span),
+            };
+        };
+        if let ([shape], [stride]) = (shapes.as_slice(), strides.as_slice()) {
+            return self.mode_offset((shape, stride), at, span);
+        }
+        let (at, store) = self.keep(at);
+        let mut left = at;
+        let mut sum = Expr::int(0, span);
+        for (i, mode) in shapes.iter().zip(strides).enumerate() {
+            let last = i + 1 == shapes.len();
+            let size = mode.0.size().unwrap_or(1).max(1);
+            let number = Expr::int(size, span);
+            let here = if last {
+                left.clone()
+            } else {
+                fold::bin(BinOp::Mod, left.clone(), number.clone(), Ty::INT, span)
+            };
+            sum = add(sum, self.mode_offset(mode, here, span), span);
+            if !last {
+                left = fold::bin(BinOp::FloorDiv, left, number, Ty::INT, span);
+            }
+        }
+        match store {
+            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(sum)), Ty::INT, span),
+            None => sum,
+        }
+    }
+}
+
+/// The numbers of a layout as a constant.
+pub(crate) fn tuple_constant(tuple: &IntTuple, span: Span) -> Expr {
+    fn made(tuple: &IntTuple) -> (Const, Ty) {
+        match tuple {
+            IntTuple::Int(n) => (Const::Int(i128::from(*n)), Ty::IntLit),
+            IntTuple::Unknown => (Const::Int(UNKNOWN), Ty::IntLit),
+            IntTuple::Tuple(parts) => {
+                let (values, types): (Vec<Const>, Vec<Ty>) = parts.iter().map(made).unzip();
+                (Const::Tuple(values.into()), Ty::Tuple(types.into()))
+            }
+        }
+    }
+    let (value, ty) = made(tuple);
+    Expr::constant(value, ty, span)
+}
+
+/// `a + b`, without a zero.
+pub(crate) fn add(a: Expr, b: Expr, span: Span) -> Expr {
+    let zero = |value: &Expr| value.as_const().and_then(Const::as_int) == Some(0);
+    if zero(&a) {
+        return b;
+    }
+    if zero(&b) {
+        return a;
+    }
+    fold::bin(BinOp::Add, a, b, Ty::INT, span)
+}
+
+/// `a * n`, without a one.
+pub(crate) fn times(a: Expr, n: i64, span: Span) -> Expr {
+    match n {
+        1 => a,
+        0 => Expr::int(0, span),
+        _ => fold::bin(BinOp::Mul, a, Expr::int(n, span), Ty::INT, span),
+    }
+}

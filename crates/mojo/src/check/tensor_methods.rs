@@ -1,0 +1,157 @@
+//! What can be asked of a tensor?
+
+use super::Checker;
+use super::convert::Goal;
+use super::fold;
+use super::layouts::tuple_constant;
+use super::tree::{Const, Expr, ExprKind};
+use super::ty::{TensorTy, Ty};
+use crate::bytecode::{CmpOp, DType};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast::{self, Arg, Ident};
+
+pub(crate) const TENSOR_METHODS: &[&str] = &["dim", "shape", "stride", "size", "load", "store"];
+
+impl<'a> Checker<'a> {
+    /// `tensor.name`, without a call.
+    pub(crate) fn tensor_attribute(&mut self, value: Expr, of: &TensorTy, name: &Ident, span: Span) -> Expr {
+        match &*name.name {
+            "ptr" => {
+                if of.device {
+                    let name = self.text(value.span).to_string();
+                    self.report(Diagnostic::error("mojo.device-element-on-host", span).arg("name", name));
+                    return Expr::unknown(span);
+                }
+                Expr { ty: Ty::Pointer(of.dtype), ..value }
+            }
+            "dtype" => Expr::constant(Const::DType(of.dtype), Ty::DType, span),
+            "rank" => Expr::constant(Const::Int(of.layout.rank() as i128), Ty::IntLit, span),
+            "flat_rank" => Expr::constant(Const::Int(of.layout.shape.leaves() as i128), Ty::IntLit, span),
+            "layout" | "LayoutType" => {
+                Expr::constant(Const::Layout(std::rc::Rc::new(of.layout.clone())), Ty::Layout, span)
+            }
+            "element_size" => Expr::constant(Const::Int(i128::from(of.element.0)), Ty::IntLit, span),
+            "shape" => tuple_constant(&of.layout.shape, span),
+            "stride" => tuple_constant(&of.layout.stride, span),
+            method => {
+                if TENSOR_METHODS.contains(&method) {
+                    self.report(Diagnostic::error("mojo.call-missing", span).arg("name", method));
+                    return Expr::unknown(span);
+                }
+                let ty = value.ty.clone();
+                self.unknown_method(&ty, name, TENSOR_METHODS)
+            }
+        }
+    }
+
+    /// `tensor.name[params](args)`
+    pub(crate) fn tensor_method(
+        &mut self,
+        value: Expr,
+        of: &TensorTy,
+        name: &'a Ident,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let method = &*name.name;
+        match method {
+            "dim" | "shape" | "stride" | "runtime_shape" | "runtime_stride" => {
+                let at = match (params, args) {
+                    (Some([at]), []) | (None, [at]) => &at.value,
+                    _ => {
+                        self.exact_args(method, args, span, ["i"]);
+                        return Expr::unknown(span);
+                    }
+                };
+                self.tensor_dim(of, method.ends_with("stride"), at, span)
+            }
+            "size" | "num_elements" | "rank" | "get_rank" => {
+                if self.exact_args(method, args, span, []).is_none() {
+                    return Expr::unknown(span);
+                }
+                match (method, of.layout.size()) {
+                    ("size" | "num_elements", Some(n)) => Expr::int(n, span),
+                    ("size" | "num_elements", None) => self.refuse("mojo.runtime-layout", span),
+                    _ => Expr::int(of.layout.rank() as i64, span),
+                }
+            }
+            "load" | "store" | "aligned_load" | "aligned_store" | "load_linear" => {
+                self.tensor_access(value, of, name, params, args, span)
+            }
+            _ => {
+                self.visit_args(args);
+                let ty = value.ty.clone();
+                self.unknown_method(&ty, name, TENSOR_METHODS)
+            }
+        }
+    }
+
+    /// Length or stride of a dimension: by a number, or by one that is known only when the program runs.
+    fn tensor_dim(&mut self, of: &TensorTy, stride: bool, at: &'a ast::Expr, span: Span) -> Expr {
+        let index = self.index_value(at, Goal::Value);
+        if index.is_unknown() {
+            return Expr { ty: Ty::INT, ..index };
+        }
+        let number = |i: usize| if stride { of.layout.stride_of(i) } else { of.layout.dim(i) };
+        if index.as_const().is_some() {
+            return match self.dimension(at, &of.layout) {
+                Some(i) => match number(i) {
+                    Some(n) => Expr::int(n, span),
+                    None => self.refuse("mojo.runtime-layout", span),
+                },
+                None => Expr { ty: Ty::INT, ..Expr::unknown(span) },
+            };
+        }
+        let (index, store) = self.keep(index);
+        let mut chosen: Option<Expr> = None;
+        for i in (0..of.layout.rank()).rev() {
+            let Some(n) = number(i) else {
+                return self.refuse("mojo.runtime-layout", span);
+            };
+            let here = Expr::int(n, span);
+            chosen = Some(match chosen {
+                None => here,
+                Some(other) => {
+                    let test = fold::cmp(CmpOp::Eq, index.clone(), Expr::int(i as i64, span), Ty::BOOL, span);
+                    let kind = ExprKind::Conditional(Box::new(test), Box::new(here), Box::new(other));
+                    Expr::new(kind, Ty::INT, span)
+                }
+            });
+        }
+        let value = chosen.unwrap_or_else(|| Expr::int(0, span));
+        match store {
+            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(value)), Ty::INT, span),
+            None => value,
+        }
+    }
+
+    /// A type that a tensor or scalar knows: `t.element_type`, `t.ElementType`.
+    pub(crate) fn member_type(&mut self, base: &'a ast::Expr, name: &Ident) -> Option<Ty> {
+        if !matches!(&*name.name, "element_type" | "ElementType" | "LayoutType" | "T" | "type") {
+            return None;
+        }
+        let ty = match self.find(base.as_name()?)? {
+            super::scope::Binding::Local(id) => self.frame.local_ty(id),
+            super::scope::Binding::Type(ty) => ty,
+            _ => return None,
+        };
+        match (&ty, &*name.name) {
+            (Ty::Tensor(of), "element_type" | "ElementType") => Some(of.element_ty()),
+            (Ty::Pointer(dtype) | Ty::Span(dtype), "T" | "type") => Some(Ty::Scalar(*dtype)),
+            (Ty::Unknown, _) => Some(Ty::Unknown),
+            _ => None,
+        }
+    }
+
+    /// The element type of a pointer, buffer or tensor.
+    pub(crate) fn memory_dtype(ty: &Ty) -> Option<DType> {
+        match ty {
+            Ty::HostBuffer(dtype) | Ty::DeviceBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
+                Some(*dtype)
+            }
+            Ty::Tensor(of) => Some(of.dtype),
+            _ => None,
+        }
+    }
+}

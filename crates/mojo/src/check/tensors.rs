@@ -1,0 +1,523 @@
+//! Which types do tensors and pointers have, and how are tensors made?
+
+use std::rc::Rc;
+
+use super::Checker;
+use super::convert::Goal;
+use super::expr::Head;
+use super::operators::builtin;
+use super::scope::Binding;
+use super::tree::{BuiltinImm, Const, Expr, ExprKind, GpuOp};
+use super::ty::{Space, TensorFamily, TensorTy, Ty};
+use crate::bytecode::{Builtin, DType};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::layout::Layout;
+use crate::syntax::ast::{self, Arg, Ident};
+
+/// Most elements that `stack_allocation` may ask for: beyond any device's memory of a block.
+const MAX_ALLOCATION: i64 = 1 << 24;
+/// Parameters of tensor types that change nothing here.
+const IGNORED: &[&str] = &[
+    "element_layout",
+    "layout_int_type",
+    "linear_idx_type",
+    "masked",
+    "alignment",
+    "element_size",
+    "element_shape_types",
+    "element_stride_types",
+];
+
+impl TensorTy {
+    pub fn plain(family: TensorFamily, dtype: DType, layout: Layout) -> TensorTy {
+        TensorTy {
+            family,
+            dtype,
+            layout,
+            space: Space::Generic,
+            mutable: true,
+            element: (1, 1),
+            device: false,
+        }
+    }
+
+    /// The type of one element.
+    pub fn element_ty(&self) -> Ty {
+        Ty::simd(self.dtype, self.element.0)
+    }
+
+    /// Whether a tensor of this type may stand where one of type `wanted` is asked for.
+    pub fn fits(&self, wanted: &TensorTy) -> bool {
+        self.family == wanted.family
+            && self.dtype == wanted.dtype
+            && self.layout == wanted.layout
+            && self.space == wanted.space
+            && self.element == wanted.element
+            && (self.mutable || !wanted.mutable)
+    }
+}
+
+pub(crate) fn family_of(name: &str) -> Option<TensorFamily> {
+    match name {
+        "TileTensor" => Some(TensorFamily::TileTensor),
+        "LayoutTensor" => Some(TensorFamily::LayoutTensor),
+        _ => None,
+    }
+}
+
+/// What the brackets of a tensor type say.
+#[derive(Default)]
+struct TypeParts {
+    dtype: Option<DType>,
+    layout: Option<Rc<Layout>>,
+    mutable: Option<bool>,
+    space: Option<Space>,
+}
+
+impl<'a> Checker<'a> {
+    /// `LayoutTensor[dtype, layout, origin, address_space=…]`, `TileTensor[dtype, type_of(layout), origin]`.
+    pub(crate) fn tensor_type(&mut self, name: &'static str, args: &'a [Arg], span: Span) -> Ty {
+        let Some(family) = family_of(name) else {
+            return Ty::Unknown;
+        };
+        let before = self.errors;
+        let parts = self.tensor_parts(name, args);
+        match (parts.dtype, parts.layout) {
+            (Some(dtype), Some(layout)) => Ty::Tensor(Rc::new(TensorTy {
+                space: parts.space.unwrap_or(Space::Generic),
+                mutable: parts.mutable.unwrap_or(true),
+                ..TensorTy::plain(family, dtype, (*layout).clone())
+            })),
+            _ => {
+                if self.errors == before {
+                    let example = match family {
+                        TensorFamily::TileTensor => {
+                            "TileTensor[DType.float32, type_of(layout), MutAnyOrigin]"
+                        }
+                        TensorFamily::LayoutTensor => "LayoutTensor[DType.float32, layout, MutAnyOrigin]",
+                    };
+                    let report = Diagnostic::error("mojo.type-needs-parameters", span).arg("name", name);
+                    self.report(report.arg("example", example));
+                }
+                Ty::Unknown
+            }
+        }
+    }
+
+    fn tensor_parts(&mut self, name: &str, args: &'a [Arg]) -> TypeParts {
+        let mut parts = TypeParts::default();
+        let mut place = 0;
+        for arg in args {
+            let keyword = match &arg.name {
+                Some(name) => &*name.name,
+                None => {
+                    place += 1;
+                    match place {
+                        1 => "dtype",
+                        2 => "layout",
+                        3 => "origin",
+                        _ => "address_space",
+                    }
+                }
+            };
+            match keyword {
+                "dtype" => parts.dtype = self.dtype_param(&arg.value),
+                "layout" | "LayoutType" | "layout_type" => parts.layout = self.layout_value(&arg.value),
+                "origin" => parts.mutable = parts.mutable.or(self.origin(&arg.value)),
+                "mut" => {
+                    let (value, _) = self.comptime_typed(&arg.value, Some(&Ty::BOOL));
+                    parts.mutable = value.as_const().and_then(Const::as_bool);
+                }
+                "address_space" => parts.space = self.address_space(&arg.value),
+                known if IGNORED.contains(&known) => {}
+                unknown => {
+                    let at = arg.name.as_ref().map_or(arg.span, |name| name.span);
+                    let report = Diagnostic::error("mojo.unknown-argument", at).arg("function", name);
+                    self.report(report.arg("name", unknown));
+                }
+            }
+        }
+        parts
+    }
+
+    /// Whether what an origin lends may be changed: `MutAnyOrigin`, `ImmutAnyOrigin`, `origin_of(x)`; `None` where it does not say.
+    pub(crate) fn origin(&mut self, expr: &'a ast::Expr) -> Option<bool> {
+        match &expr.kind {
+            ast::ExprKind::Name(name) if &**name == "_" => None,
+            ast::ExprKind::Name(name) => {
+                if name.contains("Origin") {
+                    // Says so where the name is one of the past, or unknown.
+                    self.resolve(name, expr.span);
+                }
+                Some(!(name.starts_with("Immut") || name.starts_with("Static")))
+            }
+            ast::ExprKind::Subscript { args, .. } => {
+                let named =
+                    args.iter().find(|arg| arg.name.as_ref().is_some_and(|name| &*name.name == "mut"));
+                let named = named.or(args.first())?;
+                let (value, _) = self.comptime_typed(&named.value, Some(&Ty::BOOL));
+                value.as_const().and_then(Const::as_bool)
+            }
+            _ => None,
+        }
+    }
+
+    /// `AddressSpace.SHARED`
+    pub(crate) fn address_space(&mut self, expr: &'a ast::Expr) -> Option<Space> {
+        let name = match &expr.kind {
+            ast::ExprKind::Attribute { base, name } => {
+                if let ast::ExprKind::Name(base_name) = &base.kind
+                    && base_name.contains("AddressSpace")
+                    && !base_name.starts_with('_')
+                {
+                    self.resolve(base_name, base.span);
+                }
+                name
+            }
+            ast::ExprKind::InferredMember(name) => name,
+            ast::ExprKind::Name(name) => match self.resolve(name, expr.span) {
+                Binding::Value(Const::Str(space), _) => return space_named(&space),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let found = space_named(&name.name);
+        if found.is_none() {
+            let report = Diagnostic::error("mojo.no-address-space", name.span).arg("name", &*name.name);
+            self.report(report);
+        }
+        found
+    }
+
+    /// `LayoutTensor[dtype, layout](memory)`, `TileTensor(memory, layout)`.
+    pub(crate) fn new_tensor(
+        &mut self,
+        name: &'static str,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let Some(family) = family_of(name) else {
+            return Expr::unknown(span);
+        };
+        let before = self.errors;
+        let parts = self.tensor_parts(name, params.unwrap_or(&[]));
+        if self.errors > before {
+            return Expr::unknown(span);
+        }
+        self.tensor_over(family, name, parts, args, span)
+    }
+
+    /// A tensor of a type that is known already, over the memory in `args`.
+    pub(crate) fn tensor_of(&mut self, of: &TensorTy, args: &'a [Arg], span: Span) -> Expr {
+        let parts = TypeParts {
+            dtype: Some(of.dtype),
+            layout: Some(Rc::new(of.layout.clone())),
+            mutable: Some(of.mutable),
+            space: Some(of.space),
+        };
+        let name = Ty::family_name(of.family);
+        self.tensor_over(of.family, name, parts, args, span)
+    }
+
+    fn tensor_over(
+        &mut self,
+        family: TensorFamily,
+        name: &'static str,
+        parts: TypeParts,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let names = ["ptr", "layout", "element_layout"];
+        let Some(bound) = self.bind_args(name, args, span, &names, 1, 3) else {
+            return Expr::unknown(span);
+        };
+        let mut bound = bound.into_iter();
+        let (Some(Some(memory)), layout) = (bound.next(), bound.next().flatten()) else {
+            return Expr::unknown(span);
+        };
+        let memory = self.memory_of(memory);
+        let layout = match (layout, parts.layout) {
+            (Some(layout), _) => self.layout_value(layout),
+            (None, Some(layout)) => Some(layout),
+            (None, None) => {
+                if !memory.is_unknown() {
+                    self.report(Diagnostic::error("mojo.tensor-needs-layout", span).arg("name", name));
+                }
+                None
+            }
+        };
+        let Some(layout) = layout else {
+            return Expr::unknown(span);
+        };
+        let (dtype, device, space, mutable) = match &memory.ty {
+            Ty::DeviceBuffer(dtype) => (*dtype, true, Space::Generic, true),
+            Ty::HostBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
+                (*dtype, false, Space::Generic, true)
+            }
+            Ty::List(of) => match **of {
+                Ty::Scalar(dtype) => (dtype, false, Space::Generic, true),
+                _ => return self.no_tensor_over(memory, name),
+            },
+            Ty::Tensor(of) => (of.dtype, of.device, of.space, of.mutable),
+            Ty::Unknown => return memory,
+            _ => return self.no_tensor_over(memory, name),
+        };
+        if let Some(wanted) = parts.dtype
+            && wanted.storage() != dtype.storage()
+        {
+            let report = Diagnostic::error("mojo.tensor-dtype", memory.span)
+                .arg("name", name)
+                .arg("expected", wanted.name())
+                .arg("found", memory.ty.to_string());
+            self.report(report);
+            return Expr::unknown(span);
+        }
+        let ty = TensorTy {
+            space: parts.space.unwrap_or(space),
+            mutable: parts.mutable.unwrap_or(true) && mutable,
+            device,
+            ..TensorTy::plain(family, parts.dtype.unwrap_or(dtype), (*layout).clone())
+        };
+        let ty = Ty::Tensor(Rc::new(ty));
+        if matches!(memory.ty, Ty::Pointer(_) | Ty::Tensor(_)) {
+            return Expr { ty, span, ..memory };
+        }
+        builtin(Builtin::ViewPtr, BuiltinImm::None, vec![memory], ty, span)
+    }
+
+    fn no_tensor_over(&mut self, memory: Expr, name: &str) -> Expr {
+        let report = Diagnostic::error("mojo.no-tensor-over", memory.span).arg("name", name);
+        self.report(report.arg("type", memory.ty.to_string()));
+        Expr::unknown(memory.span)
+    }
+
+    /// What a tensor is made over. `buffer.unsafe_ptr()` of a device buffer is the buffer.
+    fn memory_of(&mut self, expr: &'a ast::Expr) -> Expr {
+        if let ast::ExprKind::Call { callee, args, .. } = &expr.kind
+            && let ast::ExprKind::Attribute { base, name } = &callee.kind
+            && &*name.name == "unsafe_ptr"
+            && args.is_empty()
+        {
+            return match self.head(base) {
+                Head::Value(value) if matches!(value.ty, Ty::DeviceBuffer(_)) => value,
+                Head::Value(value) => self.method(value, name, None, args, expr.span),
+                Head::Named(_) => self.expr(expr, None),
+            };
+        }
+        self.expr(expr, None)
+    }
+
+    /// `LayoutTensor[…].stack_allocation()`, by the type before the dot.
+    pub(crate) fn tensor_static(
+        &mut self,
+        of: &TensorTy,
+        name: &'a Ident,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        match &*name.name {
+            "stack_allocation" => {
+                if self.exact_args("stack_allocation", args, span, []).is_none() {
+                    return Expr::unknown(span);
+                }
+                self.allocate_tensor(of.clone(), span)
+            }
+            _ => {
+                self.visit_args(args);
+                let ty = Ty::Tensor(Rc::new(of.clone()));
+                self.unknown_method(&ty, name, &["stack_allocation"])
+            }
+        }
+    }
+
+    fn allocate_tensor(&mut self, of: TensorTy, span: Span) -> Expr {
+        let Some(n) = of.layout.cosize() else {
+            return self.refuse("mojo.runtime-layout", span);
+        };
+        let (space, dtype) = (of.space, of.dtype);
+        let ty = Ty::Tensor(Rc::new(TensorTy { mutable: true, device: false, ..of }));
+        self.allocation(space, dtype, n, ty, span)
+    }
+
+    fn allocation(&mut self, space: Space, dtype: DType, n: i64, ty: Ty, span: Span) -> Expr {
+        if !(1..=MAX_ALLOCATION).contains(&n) {
+            self.report(Diagnostic::error("mojo.allocation-size", span).arg("size", n.to_string()));
+            return Expr::unknown(span);
+        }
+        // Memory of a thread, wherever the program did not say.
+        let space = if space == Space::Shared { Space::Shared } else { Space::Local };
+        Expr::new(ExprKind::Gpu(GpuOp::Allocate(space, dtype, n as u32), Vec::new()), ty, span)
+    }
+
+    /// `stack_allocation[dtype=, address_space=](layout)` or `stack_allocation[n, T, address_space=]()`.
+    pub(crate) fn stack_allocation(&mut self, params: &'a [Arg], args: &'a [Arg], span: Span) -> Expr {
+        let mut space = Space::Generic;
+        let mut dtype = None;
+        let mut count = None;
+        let before = self.errors;
+        let mut place = 0;
+        // With a layout in parentheses it is a tensor; else a pointer.
+        let tensor = !args.is_empty();
+        for param in params {
+            let keyword = match &param.name {
+                Some(name) => &*name.name,
+                None => {
+                    place += 1;
+                    match (tensor, place) {
+                        (true, 1) | (false, 2) => "dtype",
+                        (false, 1) => "count",
+                        _ => "alignment",
+                    }
+                }
+            };
+            match keyword {
+                "dtype" | "type" => dtype = self.element_param(&param.value),
+                "count" => count = self.comptime_int(&param.value),
+                "address_space" => space = self.address_space(&param.value).unwrap_or(space),
+                "alignment" | "name" => {}
+                unknown => {
+                    let at = param.name.as_ref().map_or(param.span, |name| name.span);
+                    let report =
+                        Diagnostic::error("mojo.unknown-argument", at).arg("function", "stack_allocation");
+                    self.report(report.arg("name", unknown));
+                }
+            }
+        }
+        if self.errors > before {
+            return Expr::unknown(span);
+        }
+        if !tensor {
+            let (Some(count), Some(dtype)) = (count, dtype) else {
+                return self.allocation_needs(span);
+            };
+            let n = i64::try_from(count).unwrap_or(-1);
+            return self.allocation(space, dtype, n, Ty::Pointer(dtype), span);
+        }
+        let Some([layout]) = self.exact_args("stack_allocation", args, span, ["layout"]) else {
+            return Expr::unknown(span);
+        };
+        let layout = self.layout_value(layout);
+        match (layout, dtype) {
+            (Some(layout), Some(dtype)) => {
+                let of = TensorTy::plain(TensorFamily::TileTensor, dtype, (*layout).clone());
+                self.allocate_tensor(TensorTy { space, ..of }, span)
+            }
+            (Some(_), None) => self.allocation_needs(span),
+            (None, _) => Expr::unknown(span),
+        }
+    }
+
+    fn allocation_needs(&mut self, span: Span) -> Expr {
+        let example =
+            "stack_allocation[dtype=DType.float32, address_space=AddressSpace.SHARED](row_major[16]())";
+        let report = Diagnostic::error("mojo.type-needs-parameters", span).arg("name", "stack_allocation");
+        self.report(report.arg("example", example));
+        Expr::unknown(span)
+    }
+
+    /// An element type, as a `DType` or as a type.
+    fn element_param(&mut self, expr: &'a ast::Expr) -> Option<DType> {
+        let is_type = match &expr.kind {
+            ast::ExprKind::Subscript { base, .. } => matches!(
+                base.as_name().and_then(|name| self.find(name)),
+                Some(Binding::Builtin("Scalar" | "SIMD") | Binding::Type(_))
+            ),
+            ast::ExprKind::Name(name) => {
+                matches!(self.find(name), Some(Binding::Type(_)) | Some(Binding::Builtin(_)))
+            }
+            _ => false,
+        };
+        if !is_type {
+            return self.dtype_param(expr);
+        }
+        match self.type_expr(expr) {
+            Ty::Scalar(dtype) => Some(dtype),
+            Ty::Unknown => None,
+            other => {
+                let report = Diagnostic::error("mojo.later-pointer-to", expr.span);
+                self.report(report.arg("type", other.to_string()).arg("name", "stack_allocation"));
+                None
+            }
+        }
+    }
+
+    /// `Pointer[T, origin]`, `UnsafePointer[mut=True, T, address_space=…]`, `Span[T, origin]`: of numbers only.
+    pub(crate) fn pointer_type(&mut self, name: &'static str, args: &'a [Arg], span: Span) -> Ty {
+        let mut of = None;
+        let mut place = 0;
+        for arg in args {
+            let keyword = match &arg.name {
+                Some(name) => &*name.name,
+                None => {
+                    place += 1;
+                    match place {
+                        1 => "type",
+                        2 => "origin",
+                        _ => "address_space",
+                    }
+                }
+            };
+            match keyword {
+                "type" | "T" => of = Some(&arg.value),
+                "origin" => {
+                    self.origin(&arg.value);
+                }
+                "address_space" => {
+                    self.address_space(&arg.value);
+                }
+                _ => {}
+            }
+        }
+        let Some(of) = of else {
+            let example = if name == "Span" { "Span[Float32]" } else { "Pointer[Float32, MutAnyOrigin]" };
+            return self.needs_parameters(name, example, span);
+        };
+        match self.type_expr(of) {
+            Ty::Scalar(dtype) if name == "Span" => Ty::Span(dtype),
+            Ty::Scalar(dtype) => Ty::Pointer(dtype),
+            Ty::Unknown => Ty::Unknown,
+            other => {
+                let report = Diagnostic::error("mojo.later-pointer-to", of.span);
+                self.report(report.arg("type", other.to_string()).arg("name", name));
+                Ty::Unknown
+            }
+        }
+    }
+
+    /// `rebind[T](value)`: the value, said to be a `T`.
+    pub(crate) fn rebind(&mut self, params: Option<&'a [Arg]>, args: &'a [Arg], span: Span) -> Expr {
+        let Some([value]) = self.exact_args("rebind", args, span, ["src"]) else {
+            return Expr::unknown(span);
+        };
+        let Some([to, ..]) = params else {
+            let report = Diagnostic::error("mojo.type-needs-parameters", span).arg("name", "rebind");
+            self.report(report.arg("example", "rebind[Scalar[dtype]](value)"));
+            return Expr::unknown(span);
+        };
+        let to = self.type_expr(&to.value);
+        let value = self.expr(value, Some(&to));
+        let value = self.coerce(value, &to, Goal::Argument { function: "rebind", name: "src" });
+        Expr { span, ..value }
+    }
+
+    /// The type of the expression in `type_of(…)`, which is not computed.
+    pub(crate) fn type_of(&mut self, args: &'a [Arg], span: Span) -> Ty {
+        let Some([value]) = self.exact_args("type_of", args, span, ["value"]) else {
+            return Ty::Unknown;
+        };
+        let comptime = std::mem::take(&mut self.frame.comptime);
+        let value = self.expr(value, None);
+        self.frame.comptime = comptime;
+        value.ty.materialized()
+    }
+}
+
+fn space_named(name: &str) -> Option<Space> {
+    match name {
+        "SHARED" => Some(Space::Shared),
+        "LOCAL" => Some(Space::Local),
+        "GENERIC" | "GLOBAL" => Some(Space::Generic),
+        _ => None,
+    }
+}
