@@ -122,6 +122,17 @@ impl Layout {
         Layout { shape: tuple(|mode| mode.0), stride: tuple(|mode| mode.1) }
     }
 
+    /// A layout of one dimension may be written without its parentheses: with them, as tensors keep it.
+    pub fn by_dimensions(self) -> Layout {
+        match (&self.shape, &self.stride) {
+            (IntTuple::Tuple(_), _) => self,
+            _ => Layout {
+                shape: IntTuple::Tuple(vec![self.shape]),
+                stride: IntTuple::Tuple(vec![self.stride]),
+            },
+        }
+    }
+
     pub fn rank(&self) -> usize {
         self.shape.parts().len()
     }

@@ -75,3 +75,393 @@ def main():
         "#]],
     );
 }
+
+#[test]
+fn tile_tensors_print_as_mojo_prints_them() {
+    prints(
+        r#"
+from layout import TileTensor, row_major, col_major, Coord
+from layout.layout_tensor import copy_dram_to_sram
+
+comptime tl = row_major[3, 4]()
+
+
+def main():
+    var buf = List[Float32](length=24, fill=0)
+    for i in range(24):
+        buf[i] = Float32(i)
+    var t = TileTensor(Span(buf)[0:12], tl)
+    print(t)
+    print(t[1, 2])
+    print(t.dim[0](), t.dim(1), t.num_elements(), t.rank)
+    t[1, 2] += 5
+    print(t[1, 2])
+    print(tl.size(), tl.rank, tl.shape[0](), tl.stride[0]())
+    print(tl)
+    var c = TileTensor(Span(buf)[0:12], col_major[3, 4]())
+    print(c)
+    print(c[1, 2])
+    var tile = t.tile[1, 2](1, 1)
+    print(tile)
+    var r = t.reshape(row_major[2, 6]())
+    print(r)
+    var v = t.vectorize[1, 2]()
+    print(v[1, 1])
+    var one = TileTensor(Span(buf)[0:4], row_major[4]())
+    print(one)
+    var three = TileTensor(Span(buf), row_major[2, 3, 4]())
+    print(three)
+    _ = t.fill(2)
+    print(t)
+    var d = t.distribute[row_major[3, 2]()](1)
+    print(d)
+    print(tl(Coord(1, 2)))
+"#,
+        expect![[r#"
+            [[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]
+            6.0
+            3 4 12 2
+            11.0
+            12 2 3 4
+            ((3, 4):(4, 1))
+            [[0.0, 3.0, 11.0, 9.0], [1.0, 4.0, 7.0, 10.0], [2.0, 5.0, 8.0, 11.0]]
+            7.0
+            [[11.0, 7.0]]
+            [[0.0, 1.0, 2.0, 3.0, 4.0, 5.0], [11.0, 7.0, 8.0, 9.0, 10.0, 11.0]]
+            [11.0, 7.0]
+            [0.0, 1.0, 2.0, 3.0]
+            [0.0, 12.0, 4.0, 16.0, 8.0, 20.0, 1.0, 13.0, 5.0, 17.0, 9.0, 21.0, 2.0, 14.0, 11.0, 18.0, 10.0, 22.0, 3.0, 15.0, 7.0, 19.0, 11.0, 23.0]
+            [[2.0, 2.0, 2.0, 2.0], [2.0, 2.0, 2.0, 2.0], [2.0, 2.0, 2.0, 2.0]]
+            [[2.0, 2.0]]
+            6
+        "#]],
+    );
+}
+
+#[test]
+fn layout_tensors_print_as_mojo_prints_them() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout, IntTuple
+comptime ll = Layout.row_major(3, 4)
+
+def main():
+    var buf = List[Float32](length=24, fill=0)
+    for i in range(24):
+        buf[i] = Float32(i)
+    var t = LayoutTensor[DType.float32, ll](Span(buf))
+    print(t)
+    print(t[1, 2])
+    print(t.dim[0](), t.dim(1), t.size(), t.rank, t.shape[0](), t.stride[0]())
+    t[1, 2] += 5
+    print(t[1, 2], t[1, 2][0])
+    print(comptime(ll.size()), comptime(ll.rank()), comptime(ll.shape[0].value()), comptime(ll.stride[0].value()), comptime(ll.cosize()), comptime(ll(IntTuple(1, 2))))
+    var m = materialize[ll]()
+    print(m)
+    print(Layout.col_major(3, 4))
+    print(Layout(IntTuple(2, 2), IntTuple(4, 1)))
+    var c = LayoutTensor[DType.float32, Layout.col_major(3, 4)](Span(buf))
+    print(c)
+    print(c[1, 2])
+    var tile = t.tile[1, 2](1, 1)
+    print(tile)
+    var r = t.reshape[Layout.row_major(2, 6)]()
+    print(r)
+    var v = t.vectorize[1, 2]()
+    print(v[1, 1])
+    var one = LayoutTensor[DType.float32, Layout.row_major(4)](Span(buf))
+    print(one)
+    var three = LayoutTensor[DType.float32, Layout.row_major(2, 3, 4)](Span(buf))
+    print(three)
+    print(t.load[2](1, 2))
+    t.store[2](1, 2, SIMD[DType.float32, 2](9, 8))
+    var d = t.distribute[Layout.row_major(3, 2)](1)
+    print(d)
+    print(t.transpose())
+    print(t.slice[0:2, 1:3]())
+    _ = t.fill(2)
+    print(t)
+    print(t.ptr[unsafe_offset=5])
+"#,
+        expect![[r#"
+            0.0 1.0 2.0 3.0 
+            4.0 5.0 6.0 7.0 
+            8.0 9.0 10.0 11.0 
+            6.0
+            3 4 12 2 3 4
+            11.0 11.0
+            12 2 3 4 12 6
+            ((3, 4):(4, 1))
+            ((3, 4):(1, 3))
+            ((2, 2):(4, 1))
+            0.0 3.0 11.0 9.0 
+            1.0 4.0 7.0 10.0 
+            2.0 5.0 8.0 11.0 
+            7.0
+            11.0 7.0 
+            0.0 1.0 2.0 3.0 4.0 5.0 
+            11.0 7.0 8.0 9.0 10.0 11.0 
+            [11.0, 7.0]
+            0.0 1.0 2.0 3.0
+            0.0 12.0 4.0 16.0 8.0 20.0 1.0 13.0 5.0 17.0 9.0 21.0 2.0 14.0 11.0 18.0 10.0 22.0 3.0 15.0 7.0 19.0 11.0 23.0
+            [11.0, 7.0]
+            1.0 3.0 
+            0.0 4.0 8.0 
+            1.0 5.0 9.0 
+            2.0 9.0 10.0 
+            3.0 8.0 11.0 
+            1.0 2.0 
+            5.0 9.0 
+            2.0 2.0 2.0 2.0 
+            2.0 2.0 2.0 2.0 
+            2.0 2.0 2.0 2.0 
+            2.0
+        "#]],
+    );
+}
+
+#[test]
+fn views_of_layout_tensors() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout, IntTuple, TileTensor, row_major, col_major, Coord, Idx
+from layout.layout import coalesce, composition
+
+def main():
+    print(Layout.row_major(4))
+    print(Layout(4))
+    print(Layout(IntTuple(4), IntTuple(1)))
+    print(coalesce(Layout.row_major(3, 4)))
+    print(coalesce(Layout(IntTuple(2, 3), IntTuple(6, 1))))
+    print(composition(Layout.row_major(4, 4), Layout(IntTuple(2, 2), IntTuple(4, 1))))
+    print(Layout(IntTuple(IntTuple(2, 2), 3), IntTuple(IntTuple(1, 6), 2)))
+    print(row_major[4]())
+    print(row_major(Idx[4], Idx[2]))
+    print(IntTuple(1, 2), Coord(1, 2))
+    var buf = List[Float32](length=64, fill=0)
+    for i in range(64):
+        buf[i] = Float32(i)
+    comptime nested = Layout(IntTuple(IntTuple(2, 2), 3), IntTuple(IntTuple(1, 6), 2))
+    var t = LayoutTensor[DType.float32, nested](Span(buf))
+    print(t)
+    print(t[3, 1])
+    comptime l8 = Layout.row_major(8, 8)
+    var u = LayoutTensor[DType.float32, l8](Span(buf))
+    var tile = u.tile[4, 4](1, 1)
+    print(tile.dim[0](), tile.stride[0](), tile.size())
+    var v = tile.vectorize[1, 4]()
+    print(v)
+    print(v.dim[1](), v[1, 0], v.size())
+    var vc = tile.vectorize[4, 1]()
+    print(vc[0, 1])
+    var d = v.distribute[Layout.row_major(2, 1)](1)
+    print(d)
+    var dd = tile.distribute[Layout.row_major(2, 2)](3)
+    print(dd)
+    var ddc = tile.distribute[Layout.col_major(2, 2)](1)
+    print(ddc)
+    var sl = u.slice[1:3, 2:5]()
+    print(sl)
+    print(sl.stride[0]())
+    var tr = u.tile[2, 3](0, 0).transpose()
+    print(tr)
+    var r1 = u.reshape[Layout.row_major(64)]()
+    print(r1[13])
+    var sp = u.split[2]()
+    print(sp[1][0, 0])
+    var sp1 = u.split[2, axis=1]()
+    print(sp1[1][0, 0])
+    var c0 = u.tile[2, 2](0, 0)
+    var buf2 = List[Float32](length=64, fill=3)
+    var u2 = LayoutTensor[DType.float32, l8](Span(buf2))
+    c0.copy_from(u2.tile[2, 2](1, 1))
+    print(c0)
+    print(u.load[4](1, 2), u.aligned_load[4](1, 4))
+"#,
+        expect![[r#"
+            (4:1)
+            (4:1)
+            (4:1)
+            ((3, 4):(4, 1))
+            ((2, 3):(6, 1))
+            ((2, 2):(1, 4))
+            (((2, 2), 3):((1, 6), 2))
+            ((4):(1))
+            ((4, 2):(2, 1))
+            (1, 2) (1, 2)
+            0.0 1.0 6.0 7.0 2.0 3.0 8.0 9.0 4.0 5.0 10.0 11.0
+            9.0
+            4 8 16
+            [36.0, 37.0, 38.0, 39.0] 
+            [44.0, 45.0, 46.0, 47.0] 
+            [52.0, 53.0, 54.0, 55.0] 
+            [60.0, 61.0, 62.0, 63.0] 
+            1 [44.0, 45.0, 46.0, 47.0] 4
+            [37.0, 45.0, 53.0, 61.0]
+            [44.0, 45.0, 46.0, 47.0] 
+            [60.0, 61.0, 62.0, 63.0] 
+            45.0 47.0 
+            61.0 63.0 
+            44.0 46.0 
+            60.0 62.0 
+            10.0 11.0 12.0 
+            18.0 19.0 20.0 
+            8
+            0.0 8.0 
+            1.0 9.0 
+            2.0 10.0 
+            13.0
+            32.0
+            4.0
+            3.0 3.0 
+            3.0 3.0 
+            [10.0, 11.0, 12.0, 13.0] [12.0, 13.0, 14.0, 15.0]
+        "#]],
+    );
+}
+
+#[test]
+fn views_of_tile_tensors() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout, IntTuple, TileTensor, row_major, col_major, Coord, Idx
+
+def main():
+    var buf = List[Float32](length=64, fill=0)
+    for i in range(64):
+        buf[i] = Float32(i)
+    var u = TileTensor(Span(buf), row_major[8, 8]())
+    var tile = u.tile[4, 4](1, 1)
+    print(tile.dim[0](), tile.static_shape[0], tile.static_stride[0], tile.num_elements())
+    var v = tile.vectorize[1, 4]()
+    print(v)
+    print(v.dim[1](), v[1, 0])
+    var d = v.distribute[row_major[2, 1]()](1)
+    print(d)
+    var dd = tile.distribute[row_major[2, 2]()](3)
+    print(dd)
+    var sl = u.slice[1:3, 2:5]()
+    print(sl)
+    var tr = u.tile[2, 3](0, 0).transpose()
+    print(tr)
+    var r1 = u.reshape(row_major[64]())
+    print(r1[13])
+    var c0 = u.tile[2, 2](0, 0)
+    var buf2 = List[Float32](length=64, fill=3)
+    var u2 = TileTensor(Span(buf2), row_major[8, 8]())
+    c0.copy_from(u2.tile[2, 2](1, 1))
+    print(c0)
+    print(u.load[4](Coord(1, 2)), u.load[4]((Idx[1], Idx[4])))
+    print(u.ptr.load[width=4](8))
+    u.store[2](Coord(1, 2), SIMD[DType.float32, 2](1, 2))
+    print(u.raw_load[4](8))
+    print(u[Coord(1, 3)], u[1, 1])
+    var lt = u.to_layout_tensor()
+    print(lt[1, 1])
+"#,
+        expect![[r#"
+            4 4 8 16
+            [[[36.0, 37.0, 38.0, 39.0]], [[44.0, 45.0, 46.0, 47.0]], [[52.0, 53.0, 54.0, 55.0]], [[60.0, 61.0, 62.0, 63.0]]]
+            1 [44.0, 45.0, 46.0, 47.0]
+            [[[44.0, 45.0, 46.0, 47.0]], [[60.0, 61.0, 62.0, 63.0]]]
+            [[45.0, 47.0], [61.0, 63.0]]
+            [[10.0, 11.0, 12.0], [18.0, 19.0, 20.0]]
+            [[0.0, 8.0], [1.0, 9.0], [2.0, 10.0]]
+            13.0
+            [[3.0, 3.0], [3.0, 3.0]]
+            [10.0, 11.0, 12.0, 13.0] [12.0, 13.0, 14.0, 15.0]
+            [3.0, 3.0, 10.0, 11.0]
+            [3.0, 3.0, 1.0, 2.0]
+            2.0 3.0
+            3.0
+        "#]],
+    );
+}
+
+#[test]
+fn one_index_into_a_tile_tensor_counts_its_elements() {
+    says(
+        r#"
+from layout import TileTensor, row_major
+def main():
+    var buf = List[Float32](length=64, fill=0)
+    var u = TileTensor(Span(buf), row_major[8, 8]())
+    print(u[9])
+"#,
+        expect![[r#"
+            6:11 warning mojo.tensor-one-index rank="2"
+        "#]],
+    );
+}
+
+#[test]
+fn tensors_say_what_is_wrong() {
+    says(
+        r#"
+from layout import LayoutTensor, Layout, TileTensor, row_major
+from max.gpu.host import DeviceContext
+comptime layout = Layout.row_major(4, 8)
+def main() raises:
+    var buf = List[Float32](length=64, fill=0)
+    var t = LayoutTensor[DType.float32, layout](Span(buf))
+    t[4, 0] = 1
+    t[0, 8] = 1
+    t[-1, 0] = 1
+    t[0] = 1
+    t[0, 0, 0] = 1
+    t[0, 0] = "one"
+    var i: Int32 = 3
+    t[0, 0] = i
+    var r = LayoutTensor[DType.float32, layout, ImmutAnyOrigin](Span(buf))
+    r[0, 0] = 1
+    print(t.dim[2]())
+    var d = LayoutTensor[DType.int32, layout](Span(buf))
+    var e = TileTensor(Span(buf))
+    var f = t.tile[2](0)
+    var g = t.tile[2, 9](0, 0)
+    var h = t.tile[2, 2](0, 4)
+    var k = t.reshape[Layout.row_major(40)]()
+    var m = Layout(4, (1, 2))
+    var n = 4
+    var o = TileTensor(Span(buf), row_major(n, 4))
+    var p = t.distribute[Layout.row_major(3, 1)](0)
+    var q: LayoutTensor[DType.float32, Layout.row_major(32), MutAnyOrigin] = t
+    var ctx = DeviceContext()
+    var device = ctx.enqueue_create_buffer[DType.float32](32)
+    var s = TileTensor(device, row_major[4, 8]())
+    s[0, 0] = 1
+    print(s[0, 0])
+    print(s)
+    var u = TileTensor(3, row_major[4, 8]())
+    var v: LayoutTensor[DType.float32] = t
+    var w = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.CONSTANT](Span(buf))
+"#,
+        expect![[r#"
+            8:7 error mojo.tensor-index-range index="4" dim="0" size="4" shape="(4, 8)"
+            9:10 error mojo.tensor-index-range index="8" dim="1" size="8" shape="(4, 8)"
+            10:7 error mojo.tensor-index-range index="-1" dim="0" size="4" shape="(4, 8)"
+            11:5 error mojo.tensor-index-count given="1" wanted="2" type="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
+            12:5 error mojo.tensor-index-count given="3" wanted="2" type="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
+            13:15 error mojo.element-type expected="Float32" found="String"
+            15:15 error mojo.element-type expected="Float32" found="Int32" fix "i"→"Float32(i)"
+            17:5 error mojo.tensor-immutable name="r" type="LayoutTensor[DType.float32, ((4, 8):(8, 1)), ImmutAnyOrigin]"
+            18:17 error mojo.no-dimension index="2" rank="2" shape="(4, 8)"
+            19:47 error mojo.tensor-dtype name="LayoutTensor" expected="int32" found="Span[Float32]"
+            20:13 error mojo.tensor-needs-layout name="TileTensor"
+            21:13 error mojo.tensor-parameter-count name="tile" wanted="2" given="1" shape="(4, 8)"
+            22:29 error mojo.tensor-tile index="0" dim="1" size="9" shape="(4, 8)"
+            23:29 error mojo.tensor-tile index="4" dim="1" size="2" shape="(4, 8)"
+            24:13 error mojo.tensor-reshape shape="(4, 8)" has="32" new="40" wants="40"
+            25:13 error mojo.layout-ranks shape="4" stride="(1, 2)"
+            27:45 error mojo.runtime-in-comptime name="n"
+            28:13 error mojo.tensor-uneven name="distribute" size="3" shape="(4, 8)"
+            29:78 error mojo.assign-type name="q" expected="LayoutTensor[DType.float32, ((32):(1))]" found="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
+            33:5 error mojo.device-element-on-host name="s"
+            34:11 error mojo.device-element-on-host name="s"
+            35:11 error mojo.device-element-on-host name="s"
+            36:24 error mojo.no-tensor-over name="TileTensor" type="Int"
+            37:12 error mojo.type-needs-parameters name="LayoutTensor" example="LayoutTensor[DType.float32, layout, MutAnyOrigin]"
+            38:90 error mojo.no-address-space name="CONSTANT"
+        "#]],
+    );
+}

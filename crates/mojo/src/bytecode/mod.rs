@@ -36,8 +36,8 @@ pub use builtin::Builtin;
 pub use dtype::DType;
 pub use instr::{BinOp, CmpOp, Instr, O, S, UnOp};
 pub use program::{
-    BufferSite, FuncId, Function, Handler, LaunchArg, LaunchSite, ListLayout, Program, StructDesc, TypeDesc,
-    TypeId, Width,
+    BufferSite, FuncId, Function, Handler, LaunchArg, LaunchSite, ListLayout, Program, StructDesc,
+    TensorDesc, TypeDesc, TypeId, Width,
 };
 
 #[cfg(test)]

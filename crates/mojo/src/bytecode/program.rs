@@ -61,6 +61,7 @@ impl Program {
             | TypeDesc::DeviceBuffer
             | TypeDesc::Span
             | TypeDesc::Pointer
+            | TypeDesc::Tensor(_)
             | TypeDesc::Context => Width { scalars: 0, objects: 1 },
             TypeDesc::Optional(of) => {
                 let w = inner(*of);
@@ -126,6 +127,65 @@ pub enum TypeDesc {
     Pointer,
     Context,
     Struct(StructDesc),
+    /// A pointer whose elements print as those of a tensor.
+    Tensor(TensorDesc),
+}
+
+/// A tensor as it prints.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TensorDesc {
+    /// A `TileTensor`; else a `LayoutTensor`.
+    pub tile: bool,
+    pub dtype: DType,
+    /// (length, stride) of each dimension, nested ones one by one.
+    pub modes: Vec<(u64, u64)>,
+    /// Two plain dimensions: printed by rows.
+    pub grid: bool,
+    /// Scalars of an element and the distance between them.
+    pub element: (u16, u64),
+}
+
+impl TensorDesc {
+    /// Its elements.
+    pub fn size(&self) -> u64 {
+        self.modes.iter().fold(1, |all, (length, _)| all.saturating_mul(*length))
+    }
+
+    /// Scalars of memory from its first to its last.
+    pub fn extent(&self) -> u64 {
+        if self.size() == 0 {
+            return 0;
+        }
+        let lanes = u64::from(self.element.0).saturating_sub(1).saturating_mul(self.element.1);
+        let far = self.modes.iter().map(|(length, stride)| (length - 1).saturating_mul(*stride));
+        far.fold(lanes.saturating_add(1), u64::saturating_add)
+    }
+
+    /// The length of a row, where it prints by rows.
+    pub fn columns(&self) -> Option<u64> {
+        match self.modes.as_slice() {
+            [_, (columns, _)] if self.grid => Some((*columns).max(1)),
+            _ => None,
+        }
+    }
+
+    /// Where element number `k` stands, in the order in which they print.
+    pub fn place(&self, k: u64) -> u64 {
+        let mut left = k;
+        let mut at = 0u64;
+        let mut step = |(length, stride): &(u64, u64)| {
+            let length = (*length).max(1);
+            at = at.saturating_add((left % length).saturating_mul(*stride));
+            left /= length;
+        };
+        // By rows the last dimension is the fastest, else the first.
+        if self.grid {
+            self.modes.iter().rev().for_each(&mut step);
+        } else {
+            self.modes.iter().for_each(&mut step);
+        }
+        at
+    }
 }
 
 /// A struct that prints as `Name(x=1.0, y=2.0)`; with an empty name as `(x=1, y=2)`.

@@ -95,6 +95,7 @@ const FUNCTIONS: &[&str] = &[
     "factorial",
     "isclose",
     "rebind",
+    "materialize",
     "type_of",
     "row_major",
     "col_major",
@@ -107,7 +108,9 @@ const FUNCTIONS: &[&str] = &[
 
 impl<'a> Checker<'a> {
     pub(crate) fn is_function_name(name: &str) -> bool {
-        FUNCTIONS.contains(&name) || super::math::is_math(name)
+        FUNCTIONS.contains(&name)
+            || super::math::is_math(name)
+            || super::tensor_copy::THREAD_COPIES.contains(&name)
     }
 
     /// `pi`, `WARP_SIZE`: library names that are values.
@@ -144,7 +147,23 @@ impl<'a> Checker<'a> {
         let none = |span| Expr::constant(Const::None, Ty::None, span);
         match name {
             "stack_allocation" => self.stack_allocation(params.unwrap_or(&[]), args, span),
+            name if super::tensor_copy::THREAD_COPIES.contains(&name) => {
+                self.thread_copy(name, params, args, span)
+            }
+            "async_copy_wait_all" | "async_copy_commit_group" | "async_copy_wait_group" => {
+                self.visit_args(args);
+                none(span)
+            }
             "rebind" => self.rebind(params, args, span),
+            // `materialize[layout]()`: the compile-time value itself.
+            "materialize" => match params {
+                Some([value]) => self.comptime_typed(&value.value, None).0,
+                _ => {
+                    let report = Diagnostic::error("mojo.type-needs-parameters", span).arg("name", name);
+                    self.report(report.arg("example", "materialize[layout]()"));
+                    Expr::unknown(span)
+                }
+            },
             // `type_of(layout)`: a layout's type is the layout.
             "type_of" => match self.exact_args(name, args, args_span, ["value"]) {
                 Some([value]) => self.expr(value, None),

@@ -30,6 +30,9 @@ impl<'a> Checker<'a> {
             if let Some(value) = self.old_alloc(base, name, args, span) {
                 return value;
             }
+            if let Some(value) = self.tensor_build(base, name, args, span) {
+                return value;
+            }
             // `LayoutTensor[…].stack_allocation()`
             if let ast::ExprKind::Subscript { base: head, .. } = &base.kind
                 && let Some(Binding::Builtin("LayoutTensor" | "TileTensor")) =

@@ -438,7 +438,22 @@ impl<'a> Checker<'a> {
                 let by = self.index_value(by, Goal::Argument { function: "offset", name: "idx" });
                 builtin(Builtin::PtrOffset, BuiltinImm::None, vec![by, value], ty, span)
             }
-            "load" | "store" => self.pointer_access(value, dtype, name, params, args, span),
+            // Casts between origins, address spaces and the like: the same address.
+            "address_space_cast"
+            | "origin_cast"
+            | "mut_cast"
+            | "as_any_origin"
+            | "as_immutable"
+            | "as_immut"
+            | "unsafe_mut_cast"
+            | "unsafe_origin_cast"
+            | "as_unsafe_any_origin" => {
+                self.visit_args(args);
+                value
+            }
+            "load" | "store" | "unsafe_load" | "unsafe_store" => {
+                self.pointer_access(value, dtype, name, params, args, span)
+            }
             _ => {
                 self.visit_args(args);
                 self.unknown_method(&ty, name, &["free", "load", "store", "offset"])

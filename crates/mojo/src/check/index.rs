@@ -35,6 +35,10 @@ impl<'a> Checker<'a> {
                 }
                 Expr::unknown(span)
             }
+            // `Idx[4]` is a number as it is.
+            Head::Named(Binding::Builtin("Idx")) => {
+                self.layout_call("Idx", Some(args), &[], span).unwrap_or_else(|| Expr::unknown(span))
+            }
             Head::Named(Binding::Builtin(name)) if Self::is_function_name(name) => {
                 self.report(Diagnostic::error("mojo.call-missing", span).arg("name", self.text(span)));
                 Expr::unknown(span)

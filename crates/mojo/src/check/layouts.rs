@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
     ) -> Option<Expr> {
         Some(match name {
             "row_major" | "col_major" => {
-                let shape = self.shape(name, params.unwrap_or(&[]), args, span);
+                let shape = self.shape(name, params.unwrap_or(&[]), args, false, span);
                 let make = if name == "row_major" { Layout::row_major } else { Layout::col_major };
                 self.new_layout(shape.map(make), span)
             }
@@ -44,7 +44,11 @@ impl<'a> Checker<'a> {
                 let mut tuples = Vec::new();
                 for (at, part) in parts {
                     match self.int_tuple(&part, at) {
-                        Some(tuple) => tuples.push(tuple),
+                        // `IntTuple(4)` is the number 4 here.
+                        Some(tuple) => tuples.push(match tuple.parts() {
+                            [one @ IntTuple::Int(_)] => one.clone(),
+                            _ => tuple,
+                        }),
                         None => return Some(Expr::unknown(span)),
                     }
                 }
@@ -127,6 +131,19 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// `Layout.row_major(…)`, `Layout.col_major(…)`
+    pub(crate) fn layout_static(
+        &mut self,
+        name: &str,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let shape = self.shape(name, params.unwrap_or(&[]), args, true, span);
+        let make = if name == "row_major" { Layout::row_major } else { Layout::col_major };
+        self.new_layout(shape.map(make), span)
+    }
+
     fn new_layout(&self, layout: Option<Layout>, span: Span) -> Expr {
         match layout {
             Some(layout) => Expr::constant(Const::Layout(Rc::new(layout)), Ty::Layout, span),
@@ -145,7 +162,14 @@ impl<'a> Checker<'a> {
     }
 
     /// The dimensions in `row_major[…]()` or `row_major(…)`.
-    fn shape(&mut self, name: &str, params: &'a [Arg], args: &'a [Arg], span: Span) -> Option<IntTuple> {
+    fn shape(
+        &mut self,
+        name: &str,
+        params: &'a [Arg],
+        args: &'a [Arg],
+        single: bool,
+        span: Span,
+    ) -> Option<IntTuple> {
         let given = if params.is_empty() { args } else { params };
         if let Some(starred) = given.iter().find(|arg| arg.star != Star::None) {
             self.report(Diagnostic::error("mojo.no-unpacking", starred.span));
@@ -164,6 +188,10 @@ impl<'a> Checker<'a> {
         }
         if self.errors > before || parts.len() != given.len() {
             return None;
+        }
+        // `Layout.row_major(4)` is `(4:1)`, `row_major[4]()` is `((4):(1))`.
+        if let ([one], true) = (parts.as_slice(), single) {
+            return Some(one.clone());
         }
         Some(match parts.as_slice() {
             // `row_major((4, 8))`, `Layout.row_major(IntTuple(4, 8))`
@@ -292,7 +320,7 @@ impl<'a> Checker<'a> {
             "transpose" => self.new_layout(Some(layout.transpose()), span),
             "to_layout" | "copy" => self.new_layout(Some(layout.clone()), span),
             "row_major" | "col_major" => {
-                let shape = self.shape(method, &[], args, span);
+                let shape = self.shape(method, &[], args, true, span);
                 let make = if method == "row_major" { Layout::row_major } else { Layout::col_major };
                 self.new_layout(shape.map(make), span)
             }
@@ -387,7 +415,12 @@ impl<'a> Checker<'a> {
     }
 
     /// Where coordinate `at` of one dimension stands: a nested one counts its first part fastest.
-    fn mode_offset(&mut self, (shape, stride): (&IntTuple, &IntTuple), at: Expr, span: Span) -> Expr {
+    pub(crate) fn mode_offset(
+        &mut self,
+        (shape, stride): (&IntTuple, &IntTuple),
+        at: Expr,
+        span: Span,
+    ) -> Expr {
         let (IntTuple::Tuple(shapes), IntTuple::Tuple(strides)) = (shape, stride) else {
             return match stride.int() {
                 Some(stride) => times(at, stride, span),

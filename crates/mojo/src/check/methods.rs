@@ -210,7 +210,7 @@ impl<'a> Checker<'a> {
                 builtin(Builtin::DeviceCount, BuiltinImm::None, Vec::new(), Ty::INT, span)
             }
             (Binding::Builtin("Layout"), "row_major" | "col_major") => {
-                self.layout_call(&name.name, params, args, span).unwrap_or_else(|| Expr::unknown(span))
+                self.layout_static(&name.name, params, args, span)
             }
             (Binding::Type(Ty::Tensor(of)), _) => {
                 let of = of.clone();

@@ -72,6 +72,12 @@ impl<'a> Checker<'a> {
                 builtin(Builtin::ReadBack, imm, vec![value], ty, span)
             }
             Ty::Dim => self.dim_text(value),
+            Ty::Tensor(of) if of.device => {
+                let name = self.text(value.span).to_string();
+                let report = Diagnostic::error("mojo.device-element-on-host", value.span);
+                self.report(report.arg("name", name));
+                Expr::unknown(value.span)
+            }
             Ty::Layout => match value.as_const() {
                 Some(super::tree::Const::Layout(layout)) => Expr::str(&layout.to_string(), value.span),
                 _ => value,

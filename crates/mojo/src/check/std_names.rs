@@ -406,6 +406,7 @@ pub const PRELUDE: &[&str] = &[
     "debug_assert",
     "constrained",
     "rebind",
+    "materialize",
     "type_of",
     "origin_of",
     "Int",

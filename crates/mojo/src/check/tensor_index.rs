@@ -4,7 +4,7 @@ use super::Checker;
 use super::convert::Goal;
 use super::layouts::add;
 use super::tree::{Const, Expr, ExprKind, Place, Stmt, StmtKind};
-use super::ty::{TensorTy, Ty};
+use super::ty::{TensorFamily, TensorTy, Ty};
 use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Ident};
@@ -25,7 +25,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The element that begins at this index, counted in scalars.
-    fn element_at(&mut self, value: Expr, of: &TensorTy, index: Expr, span: Span) -> Expr {
+    pub(crate) fn element_at(&mut self, value: Expr, of: &TensorTy, index: Expr, span: Span) -> Expr {
         let (n, step) = of.element;
         if n == 1 || step == 1 {
             return Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), of.element_ty(), span);
@@ -90,6 +90,13 @@ impl<'a> Checker<'a> {
             {
                 let plain = crate::layout::Layout::plain(&leaves);
                 return Some(self.offset(&plain, coords, span));
+            }
+            // A `TileTensor` counts its elements where only one index is given.
+            if let ([one], TensorFamily::TileTensor) = (coords.as_slice(), of.family) {
+                let warning = Diagnostic::warning("mojo.tensor-one-index", span);
+                self.report(warning.arg("rank", layout.rank().to_string()));
+                let index = self.mode_offset((&layout.shape, &layout.stride), one.clone(), span);
+                return (!index.is_unknown()).then_some(index);
             }
             let report = Diagnostic::error("mojo.tensor-index-count", span)
                 .arg("given", coords.len().to_string())
@@ -162,7 +169,7 @@ impl<'a> Checker<'a> {
             self.visit_args(args);
             return Expr::unknown(span);
         };
-        if method == "load" {
+        if method.ends_with("load") {
             let ty = Ty::simd(dtype, access.width.unwrap_or(1));
             let Some(bound) = self.bind_args("load", args, span, &["offset"], 0, 1) else {
                 return Expr::unknown(span);

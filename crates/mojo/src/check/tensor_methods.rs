@@ -1,16 +1,38 @@
 //! What can be asked of a tensor?
 
+use std::rc::Rc;
+
 use super::Checker;
 use super::convert::Goal;
 use super::fold;
 use super::layouts::tuple_constant;
 use super::tree::{Const, Expr, ExprKind};
-use super::ty::{TensorTy, Ty};
-use crate::bytecode::{CmpOp, DType};
+use super::ty::{TensorFamily, TensorTy, Ty};
+use crate::bytecode::CmpOp;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Ident};
 
-pub(crate) const TENSOR_METHODS: &[&str] = &["dim", "shape", "stride", "size", "load", "store"];
+pub(crate) const TENSOR_METHODS: &[&str] = &[
+    "dim",
+    "shape",
+    "stride",
+    "size",
+    "num_elements",
+    "load",
+    "store",
+    "aligned_load",
+    "aligned_store",
+    "tile",
+    "reshape",
+    "vectorize",
+    "distribute",
+    "slice",
+    "split",
+    "transpose",
+    "fill",
+    "copy_from",
+    "to_layout_tensor",
+];
 
 impl<'a> Checker<'a> {
     /// `tensor.name`, without a call.
@@ -28,11 +50,11 @@ impl<'a> Checker<'a> {
             "rank" => Expr::constant(Const::Int(of.layout.rank() as i128), Ty::IntLit, span),
             "flat_rank" => Expr::constant(Const::Int(of.layout.shape.leaves() as i128), Ty::IntLit, span),
             "layout" | "LayoutType" => {
-                Expr::constant(Const::Layout(std::rc::Rc::new(of.layout.clone())), Ty::Layout, span)
+                Expr::constant(Const::Layout(Rc::new(of.layout.clone())), Ty::Layout, span)
             }
             "element_size" => Expr::constant(Const::Int(i128::from(of.element.0)), Ty::IntLit, span),
-            "shape" => tuple_constant(&of.layout.shape, span),
-            "stride" => tuple_constant(&of.layout.stride, span),
+            "shape" | "static_shape" => tuple_constant(&of.layout.shape, span),
+            "stride" | "static_stride" => tuple_constant(&of.layout.stride, span),
             method => {
                 if TENSOR_METHODS.contains(&method) {
                     self.report(Diagnostic::error("mojo.call-missing", span).arg("name", method));
@@ -79,6 +101,47 @@ impl<'a> Checker<'a> {
             "load" | "store" | "aligned_load" | "aligned_store" | "load_linear" => {
                 self.tensor_access(value, of, name, params, args, span)
             }
+            "raw_load" | "raw_store" => {
+                let pointer =
+                    self.tensor_attribute(value, of, &Ident { name: "ptr".into(), span: name.span }, span);
+                self.pointer_access(pointer, of.dtype, name, params, args, span)
+            }
+            "tile" => self.tile(value, of, params, args, span),
+            "reshape" => self.reshape(value, of, params, args, span),
+            "coalesce" => match of.layout.coalesce() {
+                Some(layout) => {
+                    let ty = Ty::Tensor(Rc::new(TensorTy { layout: layout.by_dimensions(), ..of.clone() }));
+                    Expr { ty, span, ..value }
+                }
+                None => self.refuse("mojo.runtime-layout", span),
+            },
+            "vectorize" => self.vectorize(value, of, params, args, span),
+            "distribute" => self.distribute(value, of, params, args, span),
+            "slice" => self.tensor_slice(value, of, params, span),
+            "split" => self.split(value, of, params, args, span),
+            "transpose" => {
+                if self.exact_args(method, args, span, []).is_none() {
+                    return Expr::unknown(span);
+                }
+                let ty = Ty::Tensor(Rc::new(TensorTy { layout: of.layout.transpose(), ..of.clone() }));
+                Expr { ty, span, ..value }
+            }
+            "to_layout_tensor" | "to_tile_tensor" => {
+                let family = match method {
+                    "to_layout_tensor" => TensorFamily::LayoutTensor,
+                    _ => TensorFamily::TileTensor,
+                };
+                Expr { ty: Ty::Tensor(Rc::new(TensorTy { family, ..of.clone() })), span, ..value }
+            }
+            "get_immutable" | "as_immut" | "as_immutable" => {
+                Expr { ty: Ty::Tensor(Rc::new(TensorTy { mutable: false, ..of.clone() })), span, ..value }
+            }
+            // Of the same memory, whatever lends it.
+            "as_any_origin" | "origin_cast" | "bitcast_origin" | "as_unsafe_any_origin" | "mut_cast" => {
+                Expr { span, ..value }
+            }
+            "fill" => self.tensor_fill(value, of, args, span),
+            "copy_from" | "copy_from_async" => self.copy_from(value, of, args, span),
             _ => {
                 self.visit_args(args);
                 let ty = value.ty.clone();
@@ -140,17 +203,6 @@ impl<'a> Checker<'a> {
             (Ty::Tensor(of), "element_type" | "ElementType") => Some(of.element_ty()),
             (Ty::Pointer(dtype) | Ty::Span(dtype), "T" | "type") => Some(Ty::Scalar(*dtype)),
             (Ty::Unknown, _) => Some(Ty::Unknown),
-            _ => None,
-        }
-    }
-
-    /// The element type of a pointer, buffer or tensor.
-    pub(crate) fn memory_dtype(ty: &Ty) -> Option<DType> {
-        match ty {
-            Ty::HostBuffer(dtype) | Ty::DeviceBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
-                Some(*dtype)
-            }
-            Ty::Tensor(of) => Some(of.dtype),
             _ => None,
         }
     }

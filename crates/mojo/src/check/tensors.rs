@@ -33,7 +33,7 @@ impl TensorTy {
         TensorTy {
             family,
             dtype,
-            layout,
+            layout: layout.by_dimensions(),
             space: Space::Generic,
             mutable: true,
             element: (1, 1),
@@ -331,7 +331,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn allocate_tensor(&mut self, of: TensorTy, span: Span) -> Expr {
+    pub(crate) fn allocate_tensor(&mut self, of: TensorTy, span: Span) -> Expr {
         let Some(n) = of.layout.cosize() else {
             return self.refuse("mojo.runtime-layout", span);
         };

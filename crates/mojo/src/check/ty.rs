@@ -228,7 +228,19 @@ impl fmt::Display for Ty {
             Ty::Struct(of) => write!(f, "{}", of.name),
             Ty::Tensor(of) => {
                 let family = Ty::family_name(of.family);
-                write!(f, "{family}[DType.{}, {}]", of.dtype.name(), of.layout)
+                write!(f, "{family}[DType.{}, {}", of.dtype.name(), of.layout)?;
+                if !of.mutable {
+                    write!(f, ", ImmutAnyOrigin")?;
+                }
+                match of.space {
+                    Space::Generic => {}
+                    Space::Shared => write!(f, ", address_space=AddressSpace.SHARED")?,
+                    Space::Local => write!(f, ", address_space=AddressSpace.LOCAL")?,
+                }
+                if of.element.0 > 1 {
+                    write!(f, ", element_size={}", of.element.0)?;
+                }
+                write!(f, "]")
             }
             Ty::Layout => write!(f, "Layout"),
         }

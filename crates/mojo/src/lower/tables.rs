@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::bytecode::{
-    BufferSite, DType, LaunchSite, ListLayout, Program, StructDesc, TypeDesc, TypeId, Width,
+    BufferSite, DType, LaunchSite, ListLayout, Program, StructDesc, TensorDesc, TypeDesc, TypeId, Width,
 };
-use crate::check::ty::Ty;
+use crate::check::ty::{TensorFamily, TensorTy, Ty};
 
 /// The program's tables, and what already stands in them.
 #[derive(Default)]
@@ -38,6 +38,22 @@ pub(super) fn width(ty: &Ty) -> Width {
         Ty::Struct(of) => of.fields.iter().map(|(_, ty)| width(ty)).fold(Width::default(), add),
         Ty::Optional(of) => add(scalars(1), width(of)),
     }
+}
+
+/// A tensor as it prints; `None` where its layout is not known.
+fn tensor_desc(of: &TensorTy) -> Option<TensorDesc> {
+    let modes = of.layout.leaves()?;
+    let number = |n: i64| u64::try_from(n).ok();
+    let modes: Option<Vec<(u64, u64)>> =
+        modes.iter().map(|(length, stride)| Some((number(*length)?, number(*stride)?))).collect();
+    let modes = modes?;
+    Some(TensorDesc {
+        tile: of.family == TensorFamily::TileTensor,
+        dtype: of.dtype.storage(),
+        grid: of.layout.rank() == 2 && modes.len() == 2,
+        modes,
+        element: (of.element.0, number(of.element.1)?),
+    })
 }
 
 pub(super) fn add(a: Width, b: Width) -> Width {
@@ -82,7 +98,8 @@ impl Tables {
             Ty::HostBuffer(_) => TypeDesc::HostBuffer,
             Ty::DeviceBuffer(_) => TypeDesc::DeviceBuffer,
             Ty::Span(_) => TypeDesc::Span,
-            Ty::Pointer(_) | Ty::Tensor(_) => TypeDesc::Pointer,
+            Ty::Pointer(_) => TypeDesc::Pointer,
+            Ty::Tensor(of) => tensor_desc(of).map_or(TypeDesc::Pointer, TypeDesc::Tensor),
             Ty::Context => TypeDesc::Context,
             Ty::Dim => {
                 let int = self.ty(&Ty::INT);

@@ -29,6 +29,7 @@ mod memory;
 mod random;
 pub mod request;
 mod show;
+mod show_tensor;
 mod value;
 
 use std::cell::Cell;

@@ -101,6 +101,13 @@ impl Vm {
                     out.push(')');
                 }
             }
+            TypeDesc::Tensor(desc) => {
+                if let Some(Obj::View(view)) = objects.first()
+                    && let Ok(memory) = self.tensor_memory(desc, view)
+                {
+                    self.show_tensor(out, desc, memory, 0, u64::MAX);
+                }
+            }
             TypeDesc::HostBuffer => self.show_buffer(out, "HostBuffer(", objects.first(), ")"),
             TypeDesc::DeviceBuffer => self.show_buffer(out, "DeviceBuffer(", objects.first(), ")"),
             TypeDesc::Span => self.show_buffer(out, "", objects.first(), ""),
@@ -235,6 +242,7 @@ impl Vm {
             TypeDesc::DeviceBuffer => out.push_str("DeviceBuffer"),
             TypeDesc::Span => out.push_str("Span"),
             TypeDesc::Pointer => out.push_str("Pointer"),
+            TypeDesc::Tensor(desc) => out.push_str(if desc.tile { "TileTensor" } else { "LayoutTensor" }),
             TypeDesc::Context => out.push_str("DeviceContext"),
         }
     }
@@ -270,6 +278,7 @@ impl Vm {
                 | TypeDesc::DeviceBuffer
                 | TypeDesc::Span
                 | TypeDesc::Pointer
+                | TypeDesc::Tensor(_)
                 | TypeDesc::Context,
             ) => match (a_o.first(), b_o.first()) {
                 (Some(Obj::View(a)), Some(Obj::View(b))) => {

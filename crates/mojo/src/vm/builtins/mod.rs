@@ -18,7 +18,7 @@ use jobs::job;
 
 use super::exec::Flow;
 use super::fail::{Fail, Outcome, raise, trap};
-use super::value::{Obj, Text};
+use super::value::{Obj, Text, View};
 use super::{Stream, Vm};
 use crate::bytecode::{Builtin, DType, TypeDesc};
 
@@ -380,6 +380,30 @@ impl Vm {
         let width = self.program.width(ty);
         let objects: Vec<Obj> = (0..width.objects as usize).map(|i| self.take_object(value_o + i)).collect();
         let scalars = self.scalars.get(s..s + width.scalars as usize).unwrap_or_default().to_vec();
+        let tensor = match (self.program.types.get(ty as usize), objects.first()) {
+            (Some(TypeDesc::Tensor(desc)), Some(Obj::View(view))) => Some((desc.clone(), Rc::clone(view))),
+            _ => None,
+        };
+        if let Some((desc, view)) = tensor {
+            let memory = self.tensor_memory(&desc, &view)?;
+            self.note_whole_read(&Obj::View(Rc::new(View { len: desc.extent(), ..View::clone(&view) })));
+            let mut next = 0;
+            return job(objects, move |vm| {
+                loop {
+                    if vm.slice_done() {
+                        return Ok(None);
+                    }
+                    let before = out.len();
+                    let after = vm.show_tensor(&mut out, &desc, memory, next, 16);
+                    vm.charge((out.len() - before) as u64);
+                    match after {
+                        Some(after) => next = after,
+                        None => break,
+                    }
+                }
+                vm.shown(o, std::mem::take(&mut out)).map(Some)
+            });
+        }
         for object in &objects {
             self.note_whole_read(object);
         }

@@ -73,7 +73,7 @@ impl Vm {
     }
 
     /// Slot, first element and number of elements of a view of host memory that is still all there.
-    pub(super) fn host_range(&self, view: &View) -> Outcome<(u32, usize, usize)> {
+    pub(in crate::vm) fn host_range(&self, view: &View) -> Outcome<(u32, usize, usize)> {
         let Owned::Host { slot: at } = view.root.owned else {
             return trap("run.device-memory-on-host", &[]);
         };
