@@ -4,17 +4,31 @@
 use crate::exit::Exit;
 use crate::files::Program;
 use crate::words::{Words, spaced};
-use protocol::{Diagnostic, Severity};
+use protocol::{Analysis, Diagnostic, KernelView, Severity};
 use serde_json::{Map, Value, json};
 use trace::{Finding, Message, Outcome, SourceSpan, Trace, Verdict};
 
 /// What `check` says, and `run` of a program that does not check.
-pub fn analysis(command: &str, program: &Program, diagnostics: &[Diagnostic], words: &Words) -> String {
+pub fn analysis(command: &str, program: &Program, analysis: &Analysis, words: &Words) -> String {
+    let diagnostics = &analysis.diagnostics;
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
     let exit = if failed { Exit::DoesNotCheck } else { Exit::Fine };
     let mut object = begin(command, if failed { "does-not-check" } else { "fine" }, exit, program);
     object.insert("diagnostics".into(), list(program, diagnostics, words));
+    object.insert("kernels".into(), analysis.written.iter().map(|kernel| written(program, kernel)).collect());
     text(object)
+}
+
+/// A kernel in Mojo as WGSL; for each of its lines the line in Mojo.
+fn written(program: &Program, kernel: &KernelView) -> Value {
+    let lines: Vec<Option<u32>> = kernel.lines.iter().map(|line| line.map(|span| span.line)).collect();
+    json!({
+        "name": kernel.name,
+        "place": place(program, kernel.span),
+        "block": kernel.block,
+        "wgsl": kernel.wgsl,
+        "lines": lines,
+    })
 }
 
 /// What a run came to, with its whole trace.

@@ -91,7 +91,7 @@ fn check(file: &Path, json: bool, words: &Words, output: &mut Output) -> Result<
     let (program, analyzed) = load(file)?;
     let diagnostics = &analyzed.analysis.diagnostics;
     if json {
-        output.raw(&json::analysis("check", &program, diagnostics, words));
+        output.raw(&json::analysis("check", &program, &analyzed.analysis, words));
     } else {
         let terminal = output.stdout;
         output.out(&diagnostics::list(&program, diagnostics, Severity::Note, words, &terminal));
@@ -106,15 +106,19 @@ fn wgsl(file: &Path, guarded: bool, words: &Words, output: &mut Output) -> Resul
         output.refused(&program, &analyzed.analysis.diagnostics, words);
         return Ok(Exit::DoesNotCheck);
     }
-    if analyzed.modules.is_empty() {
+    if analyzed.modules.is_empty() && analyzed.written.is_empty() {
         return Err(Message::new("cli.wgsl.none").with("path", file.display()));
     }
-    for (index, module) in analyzed.modules.iter().enumerate() {
-        let path = program.paths.get(usize::from(module.file)).map_or("", String::as_str);
+    let path = |file: u16| program.paths.get(usize::from(file)).map_or("", String::as_str);
+    let files = analyzed.modules.iter().map(|module| (module, path(module.file).to_owned()));
+    let in_mojo = analyzed.written.iter().zip(&analyzed.analysis.written).map(|(written, view)| {
+        (&written.module, format!("{}:{}: {}", path(view.span.file), view.span.line, view.name))
+    });
+    for (index, (module, from)) in files.chain(in_mojo).enumerate() {
         if index > 0 {
             output.out("\n");
         }
-        output.raw(&kernels::module(module, path, guarded, words));
+        output.raw(&kernels::module(module, &from, guarded, words));
     }
     Ok(Exit::Fine)
 }

@@ -30,7 +30,7 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
     }
     if analysis.has_errors() {
         if options.json {
-            output.raw(&json::analysis("run", &program, &analysis.diagnostics, words));
+            output.raw(&json::analysis("run", &program, &analysis, words));
         } else {
             output.refused(&program, &analysis.diagnostics, words);
         }

@@ -1,11 +1,15 @@
 //! What do the files mean? Front ends' results in the page's terms.
 
+use crate::kernels::{Read, Writer, usual_key};
 use mojo::diagnostics::Span;
+use mojo::kernel::KernelTable;
 use mojo::{ExternalKernel, ExternalModule, KernelParam, KernelParamKind, Source, WorkgroupSize};
 use protocol::{
-    Analysis, Diagnostic, File, Fix, KernelSummary, Knob, Severity, Site, SiteKind, Token, TokenKind,
+    Analysis, Diagnostic, File, Fix, KernelSummary, KernelView, Knob, Severity, Site, SiteKind, Token,
+    TokenKind,
 };
-use runner::Places;
+use runner::places::Utf16Walk;
+use runner::{KernelWriter, Places, Written};
 use std::rc::Rc;
 use trace::Message;
 use trace::source::visible;
@@ -16,13 +20,20 @@ pub struct Analyzed {
     /// `None` if anything is wrong.
     pub program: Option<Rc<mojo::bytecode::Program>>,
     pub modules: Vec<device::KernelModule>,
+    /// The kernels in Mojo that the program launches: in the order of its kernels, `None` for those of `modules`.
+    pub kernels: KernelTable,
+    /// Writes them for each kind of launch.
+    pub writer: Writer,
+    /// What `analysis.written` shows, with its interface.
+    pub written: Vec<Rc<Written>>,
     pub analysis: Analysis,
 }
 
-/// What was read of the kernel files last time: while a reader types in the host program, they stay as they are.
+/// What was read last time of the kernel files and of what kernels in Mojo became: while a reader types elsewhere, they stay as they are.
 #[derive(Default)]
 pub struct Known {
     kernels: Vec<KnownKernels>,
+    written: Read,
 }
 
 struct KnownKernels {
@@ -77,7 +88,10 @@ pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyz
         .filter_map(|tab| files.get(usize::from(*tab)))
         .map(|file| Source { name: &file.name, text: &file.text })
         .collect();
-    let checked = mojo::check(&sources, &externals);
+    let mut checked = mojo::check(&sources, &externals);
+    let texts = sources.iter().map(|source| source.text.to_owned()).collect();
+    let writer = Writer::new(texts, known.written.clone());
+    let (views, written) = write(&places, &writer, &mut checked);
     diagnostics.extend(checked.diagnostics.iter().map(|d| diagnostic(&places, d)));
     diagnostics.sort_by_key(|d| (d.span.file, d.span.start, d.severity));
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
@@ -97,11 +111,44 @@ pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyz
             .map(|a| (places.mojo_span(a.span), a.side == mojo::ArraySide::Device))
             .collect(),
         kernels,
-        written: Vec::new(),
+        written: views,
         elapsed_us: 0,
     };
     let program = if failed { None } else { checked.program.map(Rc::new) };
-    Analyzed { places, program, modules, analysis }
+    Analyzed { places, program, modules, kernels: checked.kernels, writer, written, analysis }
+}
+
+/// The kernels in Mojo, written for a usual launch: what is wrong with them is known before a run, and a reader can look at them.
+fn write(
+    places: &Places,
+    writer: &Writer,
+    checked: &mut mojo::Checked,
+) -> (Vec<KernelView>, Vec<Rc<Written>>) {
+    let (mut views, mut all) = (Vec::new(), Vec::new());
+    for kernel in checked.kernels.iter().flatten() {
+        let key = usual_key(kernel);
+        match writer.write(kernel, &key) {
+            Ok(written) => {
+                let text = written.module.source.as_str();
+                views.push(KernelView {
+                    name: kernel.name.clone(),
+                    span: places.mojo_span(kernel.span),
+                    block: key.block,
+                    wgsl: text.to_owned(),
+                    lines: written.lines.iter().map(|line| line.map(|at| places.mojo_span(at))).collect(),
+                    tokens: wgsl_tokens(text, &mut Utf16Walk::new(text)),
+                });
+                all.push(written);
+            }
+            Err(refused) => checked.diagnostics.push(*refused),
+        }
+    }
+    (views, all)
+}
+
+fn wgsl_tokens(text: &str, units: &mut Utf16Walk<'_>) -> Vec<Token> {
+    let found = wgsl::highlight(text).into_iter();
+    found.map(|t| Token { start: units.at(t.start), end: units.at(t.end), kind: wgsl_kind(t.kind) }).collect()
 }
 
 /// The name that a file is imported by.
@@ -168,17 +215,13 @@ fn knob(places: &Places, knob: &mojo::Knob) -> Knob {
 }
 
 fn tokens(places: &Places, tab: u16, file: &File) -> Vec<Token> {
-    let found: Vec<(u32, u32, TokenKind)> = if file.name.ends_with(".wgsl") {
-        wgsl::highlight(&file.text).into_iter().map(|t| (t.start, t.end, wgsl_kind(t.kind))).collect()
-    } else {
-        mojo::syntax::highlight(&file.text).into_iter().map(|t| (t.start, t.end, mojo_kind(t.kind))).collect()
-    };
     // Tokens come in order: one walk over the text serves them all.
     let mut units = places.utf16_walk(tab);
-    found
-        .into_iter()
-        .map(|(start, end, kind)| Token { start: units.at(start), end: units.at(end), kind })
-        .collect()
+    if file.name.ends_with(".wgsl") {
+        return wgsl_tokens(&file.text, &mut units);
+    }
+    let found = mojo::syntax::highlight(&file.text).into_iter();
+    found.map(|t| Token { start: units.at(t.start), end: units.at(t.end), kind: mojo_kind(t.kind) }).collect()
 }
 
 fn mojo_kind(kind: mojo::syntax::HighlightKind) -> TokenKind {

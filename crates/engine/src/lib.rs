@@ -9,12 +9,14 @@
 
 mod analysis;
 mod environment;
+mod kernels;
 mod library;
 mod runs;
 mod session;
 
 pub use analysis::{Analyzed, Known, analyze, analyze_again, complete};
 pub use environment::{Environment, OnLost, OpenFailed};
+pub use kernels::Writer;
 pub use library::{Engine, Report};
 pub use session::Session;
 // What a crate that tests with the engine needs of its neighbours.

@@ -31,6 +31,8 @@ pub(crate) async fn run_program(
     let job = |executions| Job {
         program: &program,
         modules: &analyzed.modules,
+        kernels: &analyzed.kernels,
+        writer: &analyzed.writer,
         places: &analyzed.places,
         arguments: &options.arguments,
         settings: RunSettings {

@@ -4,6 +4,7 @@ use crate::Job;
 use crate::control::{Control, GIVE_WAY_NS, Progress};
 use crate::error::{device_message, fault_message, help_of};
 use crate::memory::Pending;
+use crate::mojo_launch::Loaded;
 use crate::recorder::{MOST_OPERATIONS, Recorder};
 use device::{CutOff, Device, DeviceError, Fault, HostClock, ModuleId};
 use mojo::diagnostics::Span;
@@ -42,6 +43,8 @@ pub(crate) struct Driver<'a> {
     /// For each of the program's kernels.
     pub(crate) kernels: Vec<Option<KernelPlace>>,
     modules: Vec<Option<ModuleId>>,
+    /// Kernels in Mojo that were launched, by kind of launch.
+    pub(crate) written: Vec<Loaded>,
     /// Copies and fills that host arrays wait for, in the queue's order.
     pub(crate) pending: VecDeque<Pending>,
     /// Downloads on their way: (operation, device buffer if it comes whole, where it lands).
@@ -79,7 +82,9 @@ pub async fn run(
             return recorder.finish(device.report(), outcome, clock.now_ns());
         }
     };
-    let kernels = job.program.kernels.iter().map(|name| find_kernel(job, name)).collect();
+    let in_mojo = |index: usize| job.kernels.get(index).is_some_and(Option::is_some);
+    let names = job.program.kernels.iter().enumerate();
+    let kernels = names.map(|(i, name)| if in_mojo(i) { None } else { find_kernel(job, name) }).collect();
     let mut driver = Driver {
         job,
         vm: &mut vm,
@@ -89,6 +94,7 @@ pub async fn run(
         recorder,
         kernels,
         modules: vec![None; job.modules.len()],
+        written: Vec::new(),
         pending: VecDeque::new(),
         landings: Vec::new(),
         pending_by_host: HashMap::new(),
@@ -362,11 +368,14 @@ impl Driver<'_> {
                 .and_then(|m| m.kernels.get(p.kernel))
                 .is_some_and(|k| k.name == name)
         });
-        let looped = place.and_then(|p| {
-            let module = self.job.modules.get(p.module)?;
-            let range = module.loops.get(cut.loop_index as usize)?;
-            Some(self.job.places.module_span(p.module, (range.start, range.end)))
-        });
+        let looped = match self.recorder.origin(cut.operation) {
+            Some(origin) => origin.loop_place(cut.loop_index, self.job.places),
+            None => place.and_then(|p| {
+                let module = self.job.modules.get(p.module)?;
+                let range = module.loops.get(cut.loop_index as usize)?;
+                Some(self.job.places.module_span(p.module, (range.start, range.end)))
+            }),
+        };
         let line = looped.map_or(0, |s| s.line);
         let message = Message::new("launch.endless").with("kernel", name).with("line", line);
         let related = looped.map(|s| (s, Message::new("launch.related-loop"))).into_iter().collect();

@@ -54,8 +54,9 @@ impl Request<'_> {
         &self,
         region_of: impl Fn(&DeviceRange) -> (Region, String),
     ) -> Result<Bound, Refusal> {
-        let grid = self.dimensions(self.grid, self.grid_span, "launch.grid-not-positive")?;
-        let block = self.dimensions(self.block, self.block_span, "launch.block-not-positive")?;
+        let of = (self.interface.name.as_str(), self.places);
+        let grid = dimensions(of, self.grid, self.grid_span, "launch.grid-not-positive")?;
+        let block = dimensions(of, self.block, self.block_span, "launch.block-not-positive")?;
         self.check_block(block)?;
         let mut args = self.args.iter();
         let mut arguments = Vec::new();
@@ -112,22 +113,6 @@ impl Request<'_> {
             return Err(self.wrong_count());
         }
         Ok(Bound { arguments, shown, grid, block })
-    }
-
-    fn dimensions(&self, given: [i64; 3], span: Span, id: &'static str) -> Result<[u32; 3], Refusal> {
-        let mut out = [1; 3];
-        for ((to, from), axis) in out.iter_mut().zip(given).zip(["x", "y", "z"]) {
-            if from <= 0 {
-                let message = Message::new(id)
-                    .with("value", from)
-                    .with("axis", axis)
-                    .with("kernel", &self.interface.name);
-                return Err(Refusal { message, span: self.places.mojo_span(span), related: vec![] });
-            }
-            // Beyond 32 bits no device follows; its own limit is then named with this number.
-            *to = u32::try_from(from).unwrap_or(u32::MAX);
-        }
-        Ok(out)
     }
 
     fn check_block(&self, block: [u32; 3]) -> Result<(), Refusal> {
@@ -265,6 +250,25 @@ impl Request<'_> {
     }
 }
 
+/// A grid or a block as the program gave it, of the kernel of this name.
+pub(crate) fn dimensions(
+    (kernel, places): (&str, &Places),
+    given: [i64; 3],
+    span: Span,
+    id: &'static str,
+) -> Result<[u32; 3], Refusal> {
+    let mut out = [1; 3];
+    for ((to, from), axis) in out.iter_mut().zip(given).zip(["x", "y", "z"]) {
+        if from <= 0 {
+            let message = Message::new(id).with("value", from).with("axis", axis).with("kernel", kernel);
+            return Err(Refusal { message, span: places.mojo_span(span), related: vec![] });
+        }
+        // Beyond 32 bits no device follows; its own limit is then named with this number.
+        *to = u32::try_from(from).unwrap_or(u32::MAX);
+    }
+    Ok(out)
+}
+
 fn arg_span(arg: &KernelArg) -> Span {
     match arg {
         KernelArg::Scalar { span, .. } | KernelArg::Buffer { span, .. } => *span,
@@ -283,7 +287,7 @@ fn scalar_of(dtype: DType) -> Option<ScalarType> {
 }
 
 /// A number as a field's bytes, or the id of what is wrong with it.
-fn encode(scalar: ScalarType, dtype: DType, value: u64) -> Result<[u8; 4], &'static str> {
+pub(crate) fn encode(scalar: ScalarType, dtype: DType, value: u64) -> Result<[u8; 4], &'static str> {
     let is_float = matches!(dtype, DType::Float16 | DType::Float32 | DType::Float64);
     let integer = match dtype {
         DType::UInt64 | DType::UInt => i128::from(value),

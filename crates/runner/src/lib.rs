@@ -12,9 +12,12 @@
 pub mod control;
 mod driver;
 mod error;
+mod kernels;
 mod launch;
 mod memory;
+mod mojo_launch;
 mod operations;
+mod origins;
 pub mod places;
 pub mod precise;
 mod recorder;
@@ -23,10 +26,12 @@ mod timing;
 
 pub use control::{Control, Progress};
 pub use driver::run;
+pub use kernels::{KernelWriter, NoWriter, WRITTEN_FILE, Written};
 pub use places::{FileText, Places};
 
 use device::{KernelModule, RunSettings};
 use mojo::bytecode::Program;
+use mojo::kernel::Kernel;
 use std::rc::Rc;
 
 /// A program that checks, with the kernels that it may launch.
@@ -34,6 +39,10 @@ pub struct Job<'a> {
     pub program: &'a Rc<Program>,
     /// What the program imports its kernels from.
     pub modules: &'a [KernelModule],
+    /// Its kernels in Mojo, in the order of [`Program::kernels`]: `None`, or nothing, for those of `modules`.
+    pub kernels: &'a [Option<Rc<Kernel>>],
+    /// Writes these for each kind of launch.
+    pub writer: &'a dyn KernelWriter,
     /// Texts and line tables of all files.
     pub places: &'a Places,
     /// The program's own arguments, behind its name.

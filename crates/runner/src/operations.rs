@@ -283,6 +283,9 @@ impl Driver<'_> {
         (block, block_span): ([i64; 3], Span),
         span: Span,
     ) -> Result<(), End> {
+        if let Some(written) = self.job.kernels.get(kernel as usize).and_then(Option::as_ref) {
+            return self.launch_mojo(written, args, (grid, grid_span), (block, block_span), span).await;
+        }
         let place = self.place(span);
         let Some(found) = self.kernels.get(kernel as usize).copied().flatten() else {
             let name = self.job.program.kernels.get(kernel as usize).cloned().unwrap_or_default();
@@ -414,11 +417,11 @@ impl Driver<'_> {
         self.recorder.looked(look, self.clock.now_ns());
     }
 
-    fn begin(&mut self, kind: Kind, span: Span) -> OperationId {
+    pub(crate) fn begin(&mut self, kind: Kind, span: Span) -> OperationId {
         self.recorder.begin(kind, self.job.places.mojo_span(span), self.clock.now_ns())
     }
 
-    fn submitted(
+    pub(crate) fn submitted(
         &mut self,
         id: OperationId,
         result: Result<device::Submitted, DeviceError>,
@@ -443,7 +446,7 @@ impl Driver<'_> {
             .is_some_and(|b| region.offset_bytes == 0 && region.bytes == b.bytes)
     }
 
-    fn place(&self, span: Span) -> SourceSpan {
+    pub(crate) fn place(&self, span: Span) -> SourceSpan {
         self.job.places.mojo_span(span)
     }
 

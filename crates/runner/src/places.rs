@@ -103,7 +103,7 @@ impl Places {
 
     /// A walk over a tab for many ascending offsets.
     pub fn utf16_walk(&self, file: u16) -> Utf16Walk<'_> {
-        Utf16Walk { rest: self.text(file).char_indices(), byte: 0, units: 0 }
+        Utf16Walk::new(self.text(file))
     }
 
     /// UTF-16 offset in a tab to its byte offset.
@@ -133,7 +133,11 @@ pub struct Utf16Walk<'a> {
     units: u32,
 }
 
-impl Utf16Walk<'_> {
+impl<'a> Utf16Walk<'a> {
+    pub fn new(text: &'a str) -> Self {
+        Self { rest: text.char_indices(), byte: 0, units: 0 }
+    }
+
     /// UTF-16 offset of `byte`, which must not lie before an earlier one.
     pub fn at(&mut self, byte: u32) -> u32 {
         while self.byte < byte {

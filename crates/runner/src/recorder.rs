@@ -1,5 +1,6 @@
 //! The trace as it grows: operations, buffers, what they are known to hold.
 
+use crate::origins::Origin;
 use crate::places::Places;
 use crate::snapshot::{element_type, summarize, unknown};
 use crate::timing::{device_clock, time_of};
@@ -43,6 +44,8 @@ pub(crate) struct Recorder<'a> {
     buffers: Vec<Buffer>,
     snapshots: Vec<Snapshot>,
     console: Vec<ConsoleLine>,
+    /// Launches of kernels in Mojo, in their order.
+    origins: Vec<Origin>,
     launches: Vec<LaunchRecord>,
     block: Option<Box<BlockRecord>>,
     aside_ns: Vec<(i64, i64)>,
@@ -70,6 +73,7 @@ impl<'a> Recorder<'a> {
             buffers: Vec::new(),
             snapshots: Vec::new(),
             console: Vec::new(),
+            origins: Vec::new(),
             launches: Vec::new(),
             block: None,
             aside_ns: Vec::new(),
@@ -362,7 +366,17 @@ impl<'a> Recorder<'a> {
     }
 
     /// What a device that looks on said of the launches since the last synchronisation.
-    pub(crate) fn looked_on(&mut self, launches: Vec<LaunchRecord>, block: Option<Box<BlockRecord>>) {
+    pub(crate) fn looked_on(&mut self, mut launches: Vec<LaunchRecord>, mut block: Option<Box<BlockRecord>>) {
+        for launch in &mut launches {
+            if let Some(origin) = self.origin(launch.operation) {
+                origin.launch(launch, self.places);
+            }
+        }
+        if let Some(block) = &mut block
+            && let Some(origin) = self.origin(block.operation)
+        {
+            origin.block_record(block, self.places);
+        }
         self.launches.extend(launches);
         self.block = block.or(self.block.take());
     }
@@ -416,6 +430,17 @@ impl<'a> Recorder<'a> {
             runs: 1,
             outcome,
         }
+    }
+
+    /// A kernel in Mojo was launched.
+    pub(crate) fn launched_from(&mut self, origin: Origin) {
+        self.origins.push(origin);
+    }
+
+    /// Which launch of a kernel in Mojo this operation is.
+    pub(crate) fn origin(&self, operation: OperationId) -> Option<&Origin> {
+        let at = self.origins.binary_search_by_key(&operation, |origin| origin.operation).ok()?;
+        self.origins.get(at)
     }
 
     pub(crate) fn transport(&mut self, id: OperationId, by: Transport) {

@@ -91,6 +91,8 @@ fn run_with(device: &mut FakeDevice, clock: &TickingClock, body: &str, module: K
     let job = Job {
         program: &program,
         modules: &[module],
+        kernels: &[],
+        writer: &runner::NoWriter,
         places: &places,
         arguments: &[],
         settings: RunSettings::PLAIN,
@@ -350,7 +352,15 @@ fn a_deep_recursion_names_each_call_once() {
     let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
     let places = Places::new([("main.mojo".into(), text.into())]);
     let settings = RunSettings::PLAIN;
-    let job = Job { program: &program, modules: &[], places: &places, arguments: &[], settings };
+    let job = Job {
+        program: &program,
+        modules: &[],
+        kernels: &[],
+        writer: &runner::NoWriter,
+        places: &places,
+        arguments: &[],
+        settings,
+    };
     let clock = Rc::new(TickingClock::default());
     let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);
     let trace = pollster::block_on(runner::run(&job, &mut device, &*clock, &mut Unwatched));
@@ -386,7 +396,15 @@ fn run_host(text: &str, turns: u32) -> Trace {
     let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
     let places = Places::new([("main.mojo".into(), text.into())]);
     let settings = RunSettings::PLAIN;
-    let job = Job { program: &program, modules: &[], places: &places, arguments: &[], settings };
+    let job = Job {
+        program: &program,
+        modules: &[],
+        kernels: &[],
+        writer: &runner::NoWriter,
+        places: &places,
+        arguments: &[],
+        settings,
+    };
     let mut device = FakeDevice::new(Rc::default(), Timestamps::Exact);
     let clock = Milliseconds(Cell::new(0));
     let trace = pollster::block_on(runner::run(&job, &mut device, &clock, &mut Impatient(turns)));
