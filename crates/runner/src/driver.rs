@@ -45,6 +45,10 @@ pub(crate) struct Driver<'a> {
     modules: Vec<Option<ModuleId>>,
     /// Kernels in Mojo that were launched, by kind of launch.
     pub(crate) written: Vec<Loaded>,
+    /// Is there a buffer for what kernels print?
+    pub(crate) print_buffer: bool,
+    /// Prints on their way: the download's number, the launch, what came.
+    pub(crate) prints: Vec<(OperationId, OperationId, Vec<u8>)>,
     /// Copies and fills that host arrays wait for, in the queue's order.
     pub(crate) pending: VecDeque<Pending>,
     /// Downloads on their way: (operation, device buffer if it comes whole, where it lands).
@@ -95,6 +99,8 @@ pub async fn run(
         kernels,
         modules: vec![None; job.modules.len()],
         written: Vec::new(),
+        print_buffer: false,
+        prints: Vec::new(),
         pending: VecDeque::new(),
         landings: Vec::new(),
         pending_by_host: HashMap::new(),

@@ -20,6 +20,7 @@ mod operations;
 mod origins;
 pub mod places;
 pub mod precise;
+mod prints;
 mod recorder;
 mod snapshot;
 mod timing;

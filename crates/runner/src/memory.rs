@@ -1,5 +1,6 @@
 //! Host arrays that queued copies will fill.
 
+use crate::prints::PRINT_BYTES;
 use device::DownloadSink;
 use mojo::vm::{HostRange, Vm};
 use trace::OperationId;
@@ -29,6 +30,8 @@ impl Pending {
 pub(crate) struct Landing<'a> {
     pub(crate) vm: &'a mut Vm,
     pub(crate) pending: std::collections::VecDeque<Pending>,
+    /// What kernels printed: the download's number, the launch, what came.
+    pub(crate) prints: Vec<(OperationId, OperationId, Vec<u8>)>,
 }
 
 impl Landing<'_> {
@@ -45,11 +48,11 @@ impl Landing<'_> {
     }
 
     /// The rest, once all downloads have landed.
-    pub(crate) fn finish(mut self) {
+    pub(crate) fn finish(mut self) -> Vec<(OperationId, OperationId, Vec<u8>)> {
         loop {
             self.settle();
             if self.pending.pop_front().is_none() {
-                return;
+                return self.prints;
             }
         }
     }
@@ -57,6 +60,11 @@ impl Landing<'_> {
 
 impl DownloadSink for Landing<'_> {
     fn landing(&mut self, operation: OperationId) -> Option<&mut [u8]> {
+        if let Some(at) = self.prints.iter().position(|(number, ..)| *number == operation) {
+            let (.., bytes) = self.prints.get_mut(at)?;
+            bytes.resize(PRINT_BYTES as usize, 0);
+            return Some(bytes);
+        }
         loop {
             self.settle();
             match self.pending.pop_front()? {

@@ -362,9 +362,10 @@ impl Driver<'_> {
                 return Err(Box::new(Outcome::Stopped));
             }
         }
-        let mut landing = Landing { vm: self.vm, pending: std::mem::take(&mut self.pending) };
+        let pending = std::mem::take(&mut self.pending);
+        let mut landing = Landing { vm: self.vm, pending, prints: std::mem::take(&mut self.prints) };
         let result = self.device.synchronize(&mut landing).await;
-        landing.finish();
+        let prints = landing.finish();
         self.vm.unwatch_all();
         self.pending_by_host.clear();
         self.uploads_by_host.clear();
@@ -379,6 +380,7 @@ impl Driver<'_> {
         self.recorder.all_seen(completed.seen_done_ns);
         self.recorder.timed(completed.timings);
         self.recorder.looked_on(completed.launches, completed.block);
+        self.tell_prints(prints);
         if let Some(cut) = completed.cut_off.first() {
             return Err(self.cut_off(*cut));
         }

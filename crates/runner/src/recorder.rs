@@ -2,6 +2,7 @@
 
 use crate::origins::Origin;
 use crate::places::Places;
+use crate::prints::Printed;
 use crate::snapshot::{element_type, summarize, unknown};
 use crate::timing::{device_clock, time_of};
 use device::RawTiming;
@@ -356,7 +357,23 @@ impl<'a> Recorder<'a> {
             Some(last) => last.text.push_str(&line.text),
             None => {
                 let span = Some(self.places.mojo_span(line.span));
-                self.console.push(ConsoleLine { text: line.text, span, at_ns: self.since_start(now_ns) });
+                let at_ns = self.since_start(now_ns);
+                self.console.push(ConsoleLine { text: line.text, span, at_ns, thread: None });
+            }
+        }
+    }
+
+    /// A thread of a kernel printed.
+    pub(crate) fn print_of_thread(&mut self, printed: Printed, now_ns: i64) {
+        let Printed { text, span, place } = printed;
+        let ended = text.ends_with('\n');
+        let mut parts = text.strip_suffix('\n').unwrap_or(&text).split('\n').peekable();
+        while let Some(part) = parts.next() {
+            let begun = self.console.len();
+            let ended = ended || parts.peek().is_some();
+            self.print(Line { text: part.to_owned(), span, stream: Stream::Output, ended }, now_ns);
+            if let Some(line) = self.console.get_mut(begun) {
+                line.thread = Some(place);
             }
         }
     }

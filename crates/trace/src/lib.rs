@@ -40,7 +40,7 @@ pub use values::{ArraySummary, ElementType, Snapshot, SnapshotSource};
 use serde::{Deserialize, Serialize};
 
 /// Raised when the meaning of a field changes, so that a stored or shared trace is never misread.
-pub const SCHEMA: u32 = 3;
+pub const SCHEMA: u32 = 4;
 
 /// The record of one run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,8 +85,10 @@ pub struct ConsoleLine {
     pub text: String,
     /// The `print` call.
     pub span: Option<SourceSpan>,
-    /// When the runner took it from the host program, in nanoseconds since the run began.
+    /// When the runner took it from the host program (of a kernel's thread: when the host knew), in nanoseconds since the run began.
     pub at_ns: i64,
+    /// The thread that printed it, where a kernel did.
+    pub thread: Option<ThreadPlace>,
 }
 
 /// A race between the host program and an operation that it queued.

@@ -197,7 +197,7 @@ pub(crate) mod tests {
                 buffer(1, BufferKind::Device, "d_a", 1, 7),
             ],
             snapshots: vec![],
-            console: vec![ConsoleLine { text: "2.0".into(), span: None, at_ns: 3_000 }],
+            console: vec![ConsoleLine { text: "2.0".into(), span: None, at_ns: 3_000, thread: None }],
             launches: vec![],
             block: None,
             aside_ns: vec![],

@@ -20,6 +20,13 @@ pub struct Kernel {
     pub span: Span,
 }
 
+impl Kernel {
+    /// A kernel of which only its launches are known: for tests of what stands around the writer.
+    pub fn declared(name: &str, params: Vec<Param>, span: Span) -> Kernel {
+        Kernel { name: name.to_owned(), funcs: Vec::new(), params, span }
+    }
+}
+
 /// A kernel's parameter as a launch sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Param {
@@ -66,6 +73,8 @@ pub struct Emitted {
     pub bindings: Vec<EmittedBinding>,
     /// For each line of `source`, the place in Mojo that it stems from.
     pub lines: Vec<Option<Span>>,
+    /// What its records of [`EmittedBinding::Print`] say.
+    pub prints: Vec<EmittedPrint>,
 }
 
 /// What stands behind a binding of the emitted module.
@@ -75,8 +84,29 @@ pub enum EmittedBinding {
     Buffer { arg: usize },
     /// The uniform struct: its fields in order, four bytes each.
     Params(Vec<EmittedField>),
-    /// A ring of records for `print`.
+    /// Where `print` leaves its records, `array<atomic<u32>>` of [`PRINT_WORDS`] words, zeroed before each launch. Word 0 counts the words
+    /// that all threads have asked for: a record's first word lies at 1 + what `atomicAdd` gave; a record that does not fit whole is not
+    /// written. A record: 1 + its number in [`Emitted::prints`], the block's and the thread's linear number (x fastest; the block in the
+    /// program's own grid), then a word for each value (an integer, a `Bool` as 0 or 1, the bits of an `f32`).
     Print,
+}
+
+/// Words of the buffer that [`EmittedBinding::Print`] stands for.
+pub const PRINT_WORDS: u32 = 16_384;
+
+/// A `print` of a kernel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EmittedPrint {
+    pub span: Span,
+    /// In their order, separators and the end (a line break, if nothing else is said) included.
+    pub pieces: Vec<PrintPiece>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum PrintPiece {
+    Text(String),
+    /// The next word of the record, printed as a number of this type.
+    Value(DType),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
