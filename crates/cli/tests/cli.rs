@@ -130,7 +130,10 @@ fn what_cannot_be_used_is_one_line_and_status_2() {
         (&["run", &latin], "is not UTF-8 text: line 2"),
         (&["run", &huge], "is larger than 2 MiB"),
         (&["run", "add/kernels.wgsl"], "holds kernels only"),
-        (&["wgsl", "modules/main.mojo"], "There is no `.wgsl` file beside"),
+        (
+            &["wgsl", "modules/main.mojo"],
+            "launches no kernel in Mojo, and there is no `.wgsl` file beside it",
+        ),
         (&["run", "add/main.mojo", "--chekc"], "did you mean `--check`?"),
         (&["check", "add/main.mojo", "--device", "cpu"], "has no option `--device`"),
         (&["run", "add/main.mojo", "--device", "tpu"], "There is no device `tpu`"),
