@@ -437,6 +437,7 @@ def main() raises:
     var w = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.CONSTANT](Span(buf))
 "#,
         expect![[r#"
+            7:13 note mojo.old-spelling old="LayoutTensor" new="TileTensor" until="1.1"
             8:7 error mojo.tensor-index-range index="4" dim="0" size="4" shape="(4, 8)"
             9:10 error mojo.tensor-index-range index="8" dim="1" size="8" shape="(4, 8)"
             10:7 error mojo.tensor-index-range index="-1" dim="0" size="4" shape="(4, 8)"
@@ -453,7 +454,7 @@ def main() raises:
             23:29 error mojo.tensor-tile index="4" dim="1" size="2" shape="(4, 8)"
             24:13 error mojo.tensor-reshape shape="(4, 8)" has="32" new="40" wants="40"
             25:13 error mojo.layout-ranks shape="4" stride="(1, 2)"
-            27:45 error mojo.runtime-in-comptime name="n"
+            27:45 error mojo.runtime-layout
             28:13 error mojo.tensor-uneven name="distribute" size="3" shape="(4, 8)"
             29:78 error mojo.assign-type name="q" expected="LayoutTensor[DType.float32, ((32):(1))]" found="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
             33:5 error mojo.device-element-on-host name="s"
@@ -462,6 +463,125 @@ def main() raises:
             36:24 error mojo.no-tensor-over name="TileTensor" type="Int"
             37:12 error mojo.type-needs-parameters name="LayoutTensor" example="LayoutTensor[DType.float32, layout, MutAnyOrigin]"
             38:90 error mojo.no-address-space name="CONSTANT"
+        "#]],
+    );
+}
+
+#[test]
+fn tensors_over_mapped_and_host_buffers() {
+    prints(
+        r#"
+from layout import TileTensor, LayoutTensor, Layout, row_major
+from max.gpu.host import DeviceContext
+comptime layout = row_major[2, 2]()
+comptime old = Layout.row_major(2, 2)
+def main() raises:
+    with DeviceContext() as ctx:
+        var d = ctx.enqueue_create_buffer[DType.float32](4)
+        d.enqueue_fill(3)
+        with d.map_to_host() as h:
+            var t = TileTensor(h, layout)
+            t[1, 0] = 7
+            print(h)
+            print(t)
+        var h = ctx.enqueue_create_host_buffer[DType.float32](4)
+        ctx.enqueue_copy(h, d)
+        ctx.synchronize()
+        print(LayoutTensor[DType.float32, old](h.unsafe_ptr()))
+        print(TileTensor[DType.float32, type_of(layout), MutAnyOrigin](h, layout))
+        var over_device = LayoutTensor[mut=True, DType.float32, old](d.unsafe_ptr())
+"#,
+        expect![[r#"
+            HostBuffer([3.0, 3.0, 7.0, 3.0])
+            [[3.0, 3.0], [7.0, 3.0]]
+            3.0 3.0 
+            7.0 3.0 
+            [[3.0, 3.0], [7.0, 3.0]]
+        "#]],
+    );
+}
+
+#[test]
+fn memory_on_the_stack_and_the_builder_of_0_25() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout, row_major
+from layout.tensor_builder import LayoutTensorBuild as tb
+from std.memory import stack_allocation, AddressSpace
+comptime dtype = DType.float32
+def main():
+    var a = LayoutTensor[dtype, Layout.row_major(2, 3), MutAnyOrigin].stack_allocation()
+    _ = a.fill(1)
+    a[1, 2] = 5
+    print(a)
+    var b = tb[dtype]().row_major[2, 2]().alloc().fill(0)
+    print(b)
+    var c = stack_allocation[dtype=dtype](row_major[2, 2]()).fill(2)
+    print(c)
+    var p = stack_allocation[4, Scalar[dtype]]()
+    p[unsafe_offset=3] = 1.5
+    p.store(0, SIMD[dtype, 2](1, 2))
+    print(p.load[width=4](0))
+    var q = p + 1
+    q[] = 9
+    q += 1
+    print((q - 1)[], q.load(), p.offset(3)[unsafe_offset=0])
+    comptime rows = a.shape[0]()
+    comptime count = a.layout.size()
+    comptime both = a.dim[0]() * a.dim[1]()
+    print(rows, count, both)
+    var x: a.ElementType = 4
+    var y: Scalar[a.dtype] = rebind[a.element_type](a[1, 2])
+    print(x, y)
+"#,
+        expect![[r#"
+            1.0 1.0 1.0 
+            1.0 1.0 5.0 
+            0.0 0.0 
+            0.0 0.0 
+            [[2.0, 2.0], [2.0, 2.0]]
+            [1.0, 2.0, 0.0, 1.5]
+            9.0 0.0 1.5
+            2 6 6
+            4.0 5.0
+        "#]],
+    );
+}
+
+#[test]
+fn vectors_that_lie_apart_are_written_too() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout
+def main():
+    var buf = List[Float32](length=16, fill=0)
+    var t = LayoutTensor[DType.float32, Layout.row_major(4, 4)](Span(buf))
+    var columns = t.vectorize[4, 1]()
+    _ = columns.fill(SIMD[DType.float32, 4](1, 2, 3, 4))
+    print(t)
+    var other = LayoutTensor[DType.float32, Layout.row_major(4, 4), MutAnyOrigin].stack_allocation()
+    other.vectorize[4, 1]().copy_from(columns)
+    print(other)
+    var rows = t.vectorize[1, 4]()
+    rows[0, 0] += SIMD[DType.float32, 4](1, 2, 3, 4)
+    rows[1, 0] = rows[0, 0] * 2
+    print(t)
+    print(columns[0, 1])
+"#,
+        expect![[r#"
+            1.0 1.0 1.0 1.0 
+            2.0 2.0 2.0 2.0 
+            3.0 3.0 3.0 3.0 
+            4.0 4.0 4.0 4.0 
+            1.0 1.0 1.0 1.0 
+            2.0 2.0 2.0 2.0 
+            3.0 3.0 3.0 3.0 
+            4.0 4.0 4.0 4.0 
+            2.0 3.0 4.0 5.0 
+            4.0 6.0 8.0 10.0 
+            3.0 3.0 3.0 3.0 
+            4.0 4.0 4.0 4.0 
+            [3.0, 6.0, 3.0, 4.0]
         "#]],
     );
 }

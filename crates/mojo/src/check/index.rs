@@ -64,6 +64,11 @@ impl<'a> Checker<'a> {
             let of = of.clone();
             return self.tensor_element(value, &of, args, span);
         }
+        // `p[]` is what the pointer points to.
+        if let (Ty::Pointer(dtype), []) = (&value.ty, args) {
+            let ty = Ty::Scalar(*dtype);
+            return Expr::new(ExprKind::Element(Box::new(value), Box::new(Expr::int(0, span))), ty, span);
+        }
         let [arg] = args else {
             let id = if args.is_empty() { "mojo.empty-index" } else { "mojo.one-index" };
             self.report(Diagnostic::error(id, args_span).arg("type", value.ty.to_string()));

@@ -178,6 +178,8 @@ pub(crate) struct Checker<'a> {
     pub comptime_fuel: u64,
     pub operations: Vec<OperationSite>,
     pub arrays: Vec<ArrayMention>,
+    /// The note about `LayoutTensor` was given.
+    pub layout_tensor_noted: bool,
 }
 
 /// Most statements that all `comptime for` of a program may unroll to.
@@ -206,6 +208,7 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         comptime_fuel: COMPTIME_FUEL,
         operations: Vec::new(),
         arrays: Vec::new(),
+        layout_tensor_noted: false,
     }
 }
 

@@ -45,6 +45,11 @@ impl<'a> Checker<'a> {
                     let of = of.clone();
                     return self.tensor_target(value, &of, args, expr.span);
                 }
+                if let (Ty::Pointer(dtype), []) = (&value.ty, &args[..]) {
+                    let ty = Ty::Scalar(*dtype);
+                    let at = Expr::int(0, expr.span);
+                    return Some((super::lists::element_place(value, at, ty.clone()), ty));
+                }
                 let ([arg], false) = (
                     &args[..],
                     matches!(args.first().map(|a| &a.value.kind), Some(ast::ExprKind::Slice { .. })),

@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Option<Expr> {
-        if !self.begins_with_builder(base) {
+        if !matches!(&*name.name, "alloc" | "view") || !self.begins_with_builder(base) {
             return None;
         }
         let before = self.errors;

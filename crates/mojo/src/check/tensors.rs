@@ -81,6 +81,7 @@ impl<'a> Checker<'a> {
             return Ty::Unknown;
         };
         let before = self.errors;
+        self.note_layout_tensor(family, span);
         let parts = self.tensor_parts(name, args);
         match (parts.dtype, parts.layout) {
             (Some(dtype), Some(layout)) => Ty::Tensor(Rc::new(TensorTy {
@@ -101,6 +102,14 @@ impl<'a> Checker<'a> {
                 }
                 Ty::Unknown
             }
+        }
+    }
+
+    /// The first mention of a `LayoutTensor`, in the whole program, is noted.
+    fn note_layout_tensor(&mut self, family: TensorFamily, span: Span) {
+        if family == TensorFamily::LayoutTensor && !self.layout_tensor_noted {
+            self.layout_tensor_noted = true;
+            self.old_spelling(span, "LayoutTensor", "TileTensor", "1.1", None);
         }
     }
 
@@ -201,6 +210,7 @@ impl<'a> Checker<'a> {
             return Expr::unknown(span);
         };
         let before = self.errors;
+        self.note_layout_tensor(family, span);
         let parts = self.tensor_parts(name, params.unwrap_or(&[]));
         if self.errors > before {
             return Expr::unknown(span);
@@ -238,7 +248,20 @@ impl<'a> Checker<'a> {
         };
         let memory = self.memory_of(memory);
         let layout = match (layout, parts.layout) {
-            (Some(layout), _) => self.layout_value(layout),
+            (Some(layout), _) => {
+                let at = layout.span;
+                let value = self.expr(layout, None);
+                match value.as_const() {
+                    Some(Const::Layout(layout)) => Some(layout.clone()),
+                    _ => {
+                        if !value.is_unknown() {
+                            let report = Diagnostic::error("mojo.layout-expected", at);
+                            self.report(report.arg("type", value.ty.to_string()));
+                        }
+                        None
+                    }
+                }
+            }
             (None, Some(layout)) => Some(layout),
             (None, None) => {
                 if !memory.is_unknown() {

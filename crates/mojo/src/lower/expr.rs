@@ -3,7 +3,7 @@
 use super::function::{FnLower, Regs};
 use super::tables::{add, width};
 use crate::bytecode::{BinOp, Builtin, DType, Instr, LaunchArg, LaunchSite, S, Width};
-use crate::check::tree::{BuiltinImm, Const, Expr, ExprKind, LocalId, Place};
+use crate::check::tree::{BuiltinImm, Const, Expr, ExprKind, GpuOp, LocalId, Place};
 use crate::check::ty::Ty;
 use crate::check::visit;
 use crate::diagnostics::Span;
@@ -207,6 +207,12 @@ impl FnLower<'_> {
                 };
                 let site = self.tables.launch(site);
                 self.b.emit(Instr::Launch { site }, span);
+            }
+            // Memory of a thread: of the host, here.
+            ExprKind::Gpu(GpuOp::Allocate(_, dtype, n), _) => {
+                let count = [Expr::int(i64::from(*n), span)];
+                let site = self.tables.site(*dtype, None);
+                self.builtin(Builtin::PtrAlloc, site, &count, &expr.ty, dst, span);
             }
             // The checker refuses it in host functions; kernels are not lowered.
             ExprKind::Gpu(..) => {}
