@@ -333,3 +333,84 @@ impl fmt::Display for Layout {
         write!(f, "({}:{})", self.shape, self.stride)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ints(numbers: &[i64]) -> IntTuple {
+        IntTuple::Tuple(numbers.iter().map(|n| IntTuple::Int(*n)).collect())
+    }
+
+    #[test]
+    fn strides_follow_the_shape() {
+        assert_eq!(Layout::row_major(ints(&[2, 3, 4])).to_string(), "((2, 3, 4):(12, 4, 1))");
+        assert_eq!(Layout::col_major(ints(&[2, 3, 4])).to_string(), "((2, 3, 4):(1, 2, 6))");
+        let open = Layout::row_major(IntTuple::Tuple(vec![IntTuple::Int(4), IntTuple::Unknown]));
+        assert_eq!(open.to_string(), "((4, -1):(-1, 1))");
+        assert_eq!((open.size(), open.cosize(), open.dim(0), open.dim(1)), (None, None, Some(4), None));
+    }
+
+    #[test]
+    fn an_element_is_found_by_coordinates_and_by_number() {
+        let nested = Layout::new(
+            IntTuple::Tuple(vec![ints(&[2, 2]), IntTuple::Int(3)]),
+            IntTuple::Tuple(vec![ints(&[1, 6]), IntTuple::Int(2)]),
+        );
+        let nested = nested.unwrap();
+        assert_eq!(nested.offset(&[3, 1]), Some(9));
+        assert_eq!(nested.offset(&[1, 1, 1]), Some(9));
+        assert_eq!(nested.offset(&[1]), None);
+        let all: Vec<i64> = (0..12).filter_map(|i| nested.nth(i)).collect();
+        assert_eq!(all, [0, 1, 6, 7, 2, 3, 8, 9, 4, 5, 10, 11]);
+        assert_eq!((nested.rank(), nested.size(), nested.cosize()), (2, Some(12), Some(12)));
+    }
+
+    #[test]
+    fn a_composition_reads_through_both() {
+        let shapes: &[&[i64]] = &[&[8], &[4, 4], &[2, 8], &[2, 3, 4], &[16, 2], &[1, 6]];
+        let inner: &[(&[i64], &[i64])] = &[
+            (&[2, 2], &[4, 1]),
+            (&[4], &[2]),
+            (&[2, 3], &[1, 2]),
+            (&[2], &[3]),
+            (&[4, 2], &[1, 4]),
+            (&[8], &[1]),
+            (&[2, 2], &[0, 1]),
+            (&[3], &[8]),
+        ];
+        let mut composed = 0;
+        for shape in shapes {
+            for outer in [Layout::row_major(ints(shape)), Layout::col_major(ints(shape))] {
+                for (lengths, strides) in inner {
+                    let inner = Layout::new(ints(lengths), ints(strides)).unwrap();
+                    if inner.cosize() > outer.size() {
+                        continue;
+                    }
+                    let Some(both) = outer.compose(&inner) else {
+                        continue;
+                    };
+                    composed += 1;
+                    assert_eq!(both.rank(), inner.rank());
+                    for i in 0..inner.size().unwrap() {
+                        let through = inner.nth(i).and_then(|at| outer.nth(at));
+                        assert_eq!(both.nth(i), through, "{outer} of {inner} gives {both} at {i}");
+                    }
+                }
+            }
+        }
+        assert!(composed > 40, "{composed}");
+    }
+
+    #[test]
+    fn coalescing_keeps_every_element_in_its_place() {
+        for (shape, stride) in [(ints(&[2, 3, 4]), ints(&[1, 2, 6])), (ints(&[2, 1, 4]), ints(&[4, 9, 1]))] {
+            let layout = Layout::new(shape, stride).unwrap();
+            let flat = layout.coalesce().unwrap();
+            for i in 0..layout.size().unwrap() {
+                assert_eq!(flat.nth(i), layout.nth(i), "{layout} {flat}");
+            }
+        }
+        assert_eq!(Layout::col_major(ints(&[2, 3, 4])).coalesce().unwrap().to_string(), "(24:1)");
+    }
+}

@@ -102,6 +102,7 @@ const FUNCTIONS: &[&str] = &[
     "stack_allocation",
     "composition",
     "coalesce",
+    "print_layout",
     "Idx",
     "Coord",
 ];

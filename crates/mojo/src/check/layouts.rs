@@ -1,21 +1,24 @@
 //! Which layout does this expression describe, and what can be asked of one?
 
+use std::fmt::Write;
 use std::rc::Rc;
 
 use super::convert::Goal;
 use super::fold;
 use super::scope::Binding;
-use super::tree::{Const, Expr, ExprKind};
+use super::tree::{BuiltinImm, Const, Expr, ExprKind};
 use super::ty::Ty;
 use super::{Checker, suggest};
-use crate::bytecode::BinOp;
+use crate::bytecode::{BinOp, Builtin};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::layout::{IntTuple, Layout};
 use crate::syntax::ast::{self, Arg, Ident, Star};
 
 /// What `UNKNOWN_VALUE` stands for.
 pub(crate) const UNKNOWN: i128 = -1;
-const METHODS: &[&str] = &["size", "rank", "cosize", "shape", "stride", "dim"];
+/// Most elements of a layout that `print_layout` shows.
+const MAX_PRINTED: i64 = 10_000;
+pub(crate) const LAYOUT_METHODS: &[&str] = &["size", "rank", "cosize", "shape", "stride", "dim"];
 
 impl<'a> Checker<'a> {
     /// `row_major[…]()`, `Layout(shape, stride)`, `IntTuple(…)` and their kin; `None` for other names.
@@ -115,7 +118,15 @@ impl<'a> Checker<'a> {
                     None => Expr::unknown(span),
                 }
             }
-            "print_layout" | "product" | "size" | "rank" | "cosize" => return None,
+            "print_layout" => {
+                let Some([of]) = self.exact_args(name, args, span, ["layout"]) else {
+                    return Some(Expr::unknown(span));
+                };
+                match self.layout_value(of) {
+                    Some(of) => self.print_layout(&of, span),
+                    None => Expr::unknown(span),
+                }
+            }
             _ => return None,
         })
     }
@@ -253,7 +264,7 @@ impl<'a> Checker<'a> {
             "static_cosize" => self.known(layout.cosize(), span),
             "all_dims_known" => fold::bool(layout.leaves().is_some(), span),
             other => {
-                if METHODS.contains(&other) {
+                if LAYOUT_METHODS.contains(&other) {
                     self.report(Diagnostic::error("mojo.call-missing", span).arg("name", other));
                 } else {
                     self.unknown_layout_member(name);
@@ -267,7 +278,7 @@ impl<'a> Checker<'a> {
         let report = Diagnostic::error("mojo.unknown-member", name.span)
             .arg("name", &*name.name)
             .arg("type", "Layout");
-        let report = match suggest::closest(&name.name, METHODS.iter().copied()) {
+        let report = match suggest::closest(&name.name, LAYOUT_METHODS.iter().copied()) {
             Some(close) => report.replace(name.span, close),
             None => report,
         };
@@ -341,6 +352,38 @@ impl<'a> Checker<'a> {
             self.report(report.arg("rank", layout.rank().to_string()).arg("shape", layout.shape.to_string()));
         }
         found
+    }
+
+    /// Prints where each element of a layout of two dimensions stands.
+    fn print_layout(&mut self, of: &Layout, span: Span) -> Expr {
+        let lengths = (of.dim(0), of.dim(1), of.cosize());
+        let (Some(rows), Some(columns), Some(last), 2) = (lengths.0, lengths.1, lengths.2, of.rank()) else {
+            return self.refuse("mojo.print-layout", span);
+        };
+        if rows.saturating_mul(columns) > MAX_PRINTED {
+            return self.refuse("mojo.print-layout", span);
+        }
+        // Writing to a String cannot fail.
+        let width = last.to_string().len();
+        let mut text = format!("{of}\n   ");
+        for column in 0..columns {
+            let _ = write!(text, "   {column:>width$}");
+        }
+        let mut rule = String::from("\n    +");
+        for _ in 0..columns {
+            let _ = write!(rule, "{:-<1$}+", "", width + 2);
+        }
+        for row in 0..rows {
+            let _ = write!(text, "{rule}\n{row:>2}  |");
+            for column in 0..columns {
+                let at = of.offset(&[row, column]).unwrap_or(0);
+                let _ = write!(text, " {at:>width$} |");
+            }
+        }
+        text.push_str(&rule);
+        text.push('\n');
+        let text = Expr::str(&text, span);
+        super::operators::builtin(Builtin::Print, BuiltinImm::Code(0), vec![text], Ty::None, span)
     }
 
     /// `layout(coordinates)`: where that element stands.

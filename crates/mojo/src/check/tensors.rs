@@ -154,11 +154,14 @@ impl<'a> Checker<'a> {
         match &expr.kind {
             ast::ExprKind::Name(name) if &**name == "_" => None,
             ast::ExprKind::Name(name) => {
-                if name.contains("Origin") {
-                    // Says so where the name is one of the past, or unknown.
-                    self.resolve(name, expr.span);
-                }
-                Some(!(name.starts_with("Immut") || name.starts_with("Static")))
+                // Says so where the name is one of the past, or unknown.
+                let known = name.contains("Origin").then(|| self.resolve(name, expr.span));
+                // A parameter stands for what it was given.
+                let meant = match known.or_else(|| self.find(name)) {
+                    Some(Binding::Builtin(meant)) => meant,
+                    _ => name,
+                };
+                Some(!(meant.starts_with("Immut") || meant.starts_with("Static")))
             }
             ast::ExprKind::Subscript { args, .. } => {
                 let named =

@@ -116,6 +116,7 @@ impl<'a> Checker<'a> {
                     | "FloatLiteral"
                     | "BFloat16"
                     | "Layout"
+                    | "TensorLayout"
                     | "IntTuple"
                     | "Variant"
                     | "StaticTuple"
@@ -189,7 +190,8 @@ impl<'a> Checker<'a> {
                 None => self.needs_parameters(name, "IndexList[2]", span),
             },
             "TileTensor" | "LayoutTensor" => self.tensor_type(name, given, span),
-            "Layout" => Ty::Layout,
+            // A trait: what has it is a layout.
+            "Layout" | "TensorLayout" => Ty::Layout,
             _ => {
                 self.unsupported(name, span);
                 Ty::Unknown
@@ -200,7 +202,7 @@ impl<'a> Checker<'a> {
     /// Says why a library name cannot be used, in words that fit its kind.
     pub(crate) fn unsupported(&mut self, name: &str, span: Span) {
         let id = match name {
-            "IntTuple" | "RuntimeLayout" | "TensorLayout" | "print_layout" => "mojo.later-tensor",
+            "IntTuple" | "RuntimeLayout" => "mojo.later-tensor",
             "TensorCore" => "mojo.no-tensor-core",
             "Python" | "PythonObject" => "mojo.no-python",
             "Bench" | "BenchConfig" | "BenchId" | "Bencher" | "BenchMetric" | "ThroughputMeasure" | "run"
