@@ -145,6 +145,9 @@ impl<'a> Checker<'a> {
         if let Some(value) = self.layout_call(name, params, args, span) {
             return value;
         }
+        if let Some(value) = self.gpu_call(name, args, args_span, span) {
+            return value;
+        }
         let none = |span| Expr::constant(Const::None, Ty::None, span);
         match name {
             "stack_allocation" => self.stack_allocation(params.unwrap_or(&[]), args, span),

@@ -125,6 +125,10 @@ impl<'a> Checker<'a> {
                     binding => Head::Named(binding),
                 },
                 Head::Named(Binding::Builtin("DType")) => Head::Value(self.dtype_member(name, expr.span)),
+                Head::Named(Binding::Builtin(owner)) if self.gpu_names(owner) => {
+                    let value = self.gpu_index(owner, name, expr.span);
+                    Head::Value(value.unwrap_or_else(|| Expr::unknown(expr.span)))
+                }
                 Head::Named(binding) => Head::Value(self.static_member(binding, name, expr.span)),
                 Head::Value(value) => Head::Value(self.attribute(value, name, expr.span)),
             },

@@ -38,22 +38,43 @@ impl<'a> Checker<'a> {
         match self.head(&first.value) {
             Head::Named(Binding::Kernel(index)) => Some(index),
             Head::Named(Binding::Unknown) => None,
-            Head::Named(Binding::Func(index)) => {
-                // A function of this file: a kernel in Mojo (refused where it stands), or a host function.
-                if let Some(signature) = self.signature(index) {
-                    let report = Diagnostic::error("mojo.not-a-kernel", first.span)
-                        .arg("name", signature.name.clone())
-                        .related("mojo.declared-here", signature.span);
-                    self.report(report);
-                }
-                None
-            }
+            Head::Named(Binding::Func(index)) => self.mojo_kernel_ref(index),
             Head::Value(value) if value.is_unknown() => None,
             _ => {
                 let text = self.text(first.span).to_string();
                 self.report(Diagnostic::error("mojo.not-a-kernel", first.span).arg("name", text));
                 None
             }
+        }
+    }
+
+    /// The number of a kernel that is a function of the program.
+    fn mojo_kernel_ref(&mut self, func: u32) -> Option<u32> {
+        let signature = self.signature(func)?;
+        let home = super::KernelHome::Mojo(func);
+        if let Some(known) = self.kernels.iter().position(|kernel| kernel.home == home) {
+            return Some(known as u32);
+        }
+        self.check_function(func);
+        self.note_wide_params(func, &signature);
+        self.kernels.push(super::KernelRef { name: signature.name.clone(), home });
+        Some(self.kernels.len() as u32 - 1)
+    }
+
+    /// `n: Int` in a kernel: since 1.0 the width must be said.
+    fn note_wide_params(&mut self, func: u32, signature: &super::Signature) {
+        let Some(decl) = self.funcs.get(func as usize).map(|entry| entry.decl) else { return };
+        for (param, declared) in signature.params.iter().zip(&decl.args.params) {
+            let (Ty::Scalar(dtype @ (DType::Int | DType::UInt)), Some(ty)) = (&param.ty, &declared.ty) else {
+                continue;
+            };
+            let new = if *dtype == DType::Int { "Int32" } else { "UInt32" };
+            let note = Diagnostic::note("mojo.old-int-parameter", ty.span)
+                .arg("old", dtype.type_name())
+                .arg("new", new)
+                .arg("name", &*param.name)
+                .arg("until", "0.26.2");
+            self.report(note);
         }
     }
 
@@ -127,7 +148,11 @@ impl<'a> Checker<'a> {
             }
         };
         let external = kernel.and_then(|kernel| self.external(kernel));
-        let values = self.launch_args(external, &positional, span);
+        let values =
+            match kernel.and_then(|kernel| self.kernels.get(kernel as usize)).map(|kernel| kernel.home) {
+                Some(super::KernelHome::Mojo(func)) => self.mojo_launch_args(func, &positional, span),
+                _ => self.launch_args(external, &positional, span),
+            };
         let grid = self.dims("grid_dim", grid, span, odd);
         let block = self.dims("block_dim", block, span, odd);
         if let (Some(external), Some(block)) = (external, &block) {
@@ -158,11 +183,9 @@ impl<'a> Checker<'a> {
                 Some(index)
             }
             Head::Named(Binding::Func(index)) => {
-                if self.signature(index).is_some() {
-                    let text = self.text(arg.span).to_string();
-                    self.report(Diagnostic::error("mojo.not-a-kernel", arg.span).arg("name", text));
-                }
-                None
+                let text = self.text(arg.span).to_string();
+                self.report(Diagnostic::error("mojo.kernel-in-brackets", arg.span).arg("name", text));
+                self.mojo_kernel_ref(index)
             }
             Head::Named(_) => None,
         }
@@ -179,7 +202,7 @@ impl<'a> Checker<'a> {
     /// Checks the arguments against the kernel's interface; without one, each for itself.
     fn launch_args(
         &mut self,
-        kernel: Option<&'a ExternalKernel>,
+        kernel: Option<&ExternalKernel>,
         args: &[&'a Arg],
         span: Span,
     ) -> Option<Vec<Expr>> {
@@ -220,6 +243,79 @@ impl<'a> Checker<'a> {
         fine.then_some(values)
     }
 
+    /// The same for a kernel that is a function of the program.
+    fn mojo_launch_args(&mut self, func: u32, args: &[&'a Arg], span: Span) -> Option<Vec<Expr>> {
+        let signature = self.signature(func)?;
+        let mut params = Vec::new();
+        for param in &signature.params {
+            let kind = match &param.ty {
+                Ty::Pointer(dtype) => KernelParamKind::Buffer { element: Some(*dtype), writable: true },
+                Ty::Tensor(of) => KernelParamKind::Buffer { element: Some(of.dtype), writable: true },
+                Ty::Scalar(dtype) => KernelParamKind::Scalar { dtype: *dtype },
+                Ty::Unknown => return None,
+                other => {
+                    let report = Diagnostic::error("mojo.kernel-parameter-type", param.span)
+                        .arg("kernel", signature.name.clone())
+                        .arg("name", &*param.name)
+                        .arg("type", other.to_string());
+                    self.report(report);
+                    return None;
+                }
+            };
+            params.push(KernelParam { name: param.name.to_string(), kind });
+        }
+        let workgroup = [WorkgroupSize::FromBlockDim; 3];
+        let kernel = ExternalKernel { name: signature.name.clone(), params, span: signature.span, workgroup };
+        if kernel.params.len() != args.len() {
+            return self.launch_args(Some(&kernel), args, span);
+        }
+        let mut values = Vec::new();
+        let mut fine = true;
+        for ((param, sig), arg) in kernel.params.iter().zip(&signature.params).zip(args) {
+            let value = match &sig.ty {
+                Ty::Tensor(_) => self.tensor_arg(&kernel, param, &sig.ty, arg),
+                _ => self.launch_arg(&kernel, param, arg),
+            };
+            match value {
+                Some(value) => values.push(value),
+                None => fine = false,
+            }
+        }
+        fine.then_some(values)
+    }
+
+    /// A tensor for a kernel: made over a device buffer, with the layout that the kernel asks for.
+    fn tensor_arg(
+        &mut self,
+        kernel: &ExternalKernel,
+        param: &KernelParam,
+        wanted: &Ty,
+        arg: &'a Arg,
+    ) -> Option<Expr> {
+        let value = self.expr(&arg.value, Some(wanted));
+        let fits = match (&value.ty, wanted) {
+            (Ty::Unknown, _) => return None,
+            (Ty::Tensor(given), Ty::Tensor(wanted)) => given.fits(wanted),
+            _ => false,
+        };
+        if fits {
+            return Some(value);
+        }
+        let id = match &value.ty {
+            Ty::DeviceBuffer(_) => "mojo.kernel-wants-tensor",
+            _ => "mojo.kernel-argument-type",
+        };
+        let mut report = Diagnostic::error(id, arg.span)
+            .arg("kernel", kernel.name.clone())
+            .arg("name", param.name.clone())
+            .arg("expected", format!("{}: {wanted}", param.name))
+            .arg("found", value.ty.to_string())
+            .arg("text", self.text(arg.span));
+        report.related.push(Related { span: kernel.span, id: "mojo.kernel-here", args: Vec::new() });
+        self.report(report);
+        None
+    }
+
     /// A buffer for a kernel. `buffer.unsafe_ptr()` is the buffer: a kernel gets a pointer either way.
     fn kernel_value(&mut self, arg: &'a Arg) -> Expr {
         if let ast::ExprKind::Call { callee, args, .. } = &arg.value.kind
@@ -236,12 +332,7 @@ impl<'a> Checker<'a> {
         self.expr(&arg.value, None)
     }
 
-    fn launch_arg(
-        &mut self,
-        kernel: &'a ExternalKernel,
-        param: &'a KernelParam,
-        arg: &'a Arg,
-    ) -> Option<Expr> {
+    fn launch_arg(&mut self, kernel: &ExternalKernel, param: &KernelParam, arg: &'a Arg) -> Option<Expr> {
         let value = match param.kind {
             KernelParamKind::Scalar { dtype } => self.expr(&arg.value, Some(&Ty::Scalar(dtype))),
             KernelParamKind::Buffer { .. } => self.kernel_value(arg),
@@ -283,6 +374,20 @@ impl<'a> Checker<'a> {
             (KernelParamKind::Scalar { dtype }, Ty::Str) if dtype != DType::Bool => {
                 self.number_from_text(value.span, dtype, arg.span);
                 None
+            }
+            (
+                KernelParamKind::Scalar { dtype: dtype @ (DType::Int | DType::UInt) },
+                Ty::IntLit | Ty::Scalar(_),
+            ) => {
+                // Such a parameter has its note where it is declared.
+                match value.ty {
+                    Ty::Scalar(from) if !from.is_int() => {
+                        let report = wrong("mojo.kernel-argument-type", &value);
+                        self.report(report);
+                        None
+                    }
+                    _ => Some(self.coerce(value, &Ty::Scalar(dtype), Goal::Value)),
+                }
             }
             (KernelParamKind::Scalar { dtype }, ty) => {
                 let fits = match &ty {

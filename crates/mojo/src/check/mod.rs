@@ -14,6 +14,8 @@ mod convert;
 mod expr;
 mod flow;
 pub(crate) mod fold;
+mod gpu;
+mod gpu_kernels;
 mod host;
 mod imports;
 mod index;
@@ -46,10 +48,11 @@ pub(crate) mod tree;
 pub(crate) mod ty;
 mod types;
 pub(crate) mod visit;
+mod visit_mut;
 
 pub(crate) use complete::complete;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::checked::{ArrayMention, ExternalModule, Knob, OperationKind, OperationSite, Source};
@@ -163,8 +166,6 @@ pub(crate) struct Checker<'a> {
     pub overloads: HashMap<u32, Vec<u32>>,
     /// Calls of such functions whose arguments may still be looked at twice.
     pub overload_budget: u32,
-    /// Names that are queued as kernels somewhere.
-    pub launched: HashSet<Name>,
     pub kernels: Vec<KernelRef>,
     pub globals: Vec<HashMap<Name, Binding>>,
     pub pending: Vec<Pending<'a>>,
@@ -198,7 +199,6 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         funcs: Vec::new(),
         overloads: HashMap::new(),
         overload_budget: OVERLOAD_BUDGET,
-        launched: HashSet::new(),
         kernels: Vec::new(),
         globals: vec![HashMap::new(); files.len()],
         pending: Vec::new(),
@@ -216,6 +216,8 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     let mut checker = checker(files, externals);
     let main = checker.run();
     checker.check_flow();
+    let host = checker.host_functions(main);
+    let mojo_kernels = checker.mojo_kernels();
     let knobs = checker.knobs();
     // An unrolled loop visits its places again in each round.
     checker.operations.sort_by_key(|site| site.span);
@@ -224,8 +226,12 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     checker.arrays.dedup();
     Analysis {
         main,
-        funcs: checker.funcs.into_iter().map(|entry| entry.func.unwrap_or_default()).collect(),
-        mojo_kernels: checker.kernels.iter().map(|_| None).collect(),
+        // What the host never calls is not lowered: kernels, and what only they call.
+        funcs: (0_u32..)
+            .zip(checker.funcs)
+            .map(|(index, entry)| entry.func.filter(|_| host.contains(&index)).unwrap_or_default())
+            .collect(),
+        mojo_kernels,
         kernels: checker.kernels.into_iter().map(|kernel| kernel.name).collect(),
         diagnostics: checker.diagnostics,
         knobs,

@@ -6,7 +6,7 @@ use super::comptime::MAX_DEPTH;
 use super::scope::{Binding, Frame, Immutable};
 use super::tree::{Const, Func, Param};
 use super::ty::Ty;
-use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, std_names, visit};
+use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, visit};
 use crate::bytecode::DType;
 use crate::checked::{Knob, KnobValue};
 use crate::diagnostics::{Diagnostic, Span};
@@ -16,9 +16,6 @@ impl<'a> Checker<'a> {
     /// Binds the names at the top of each file.
     pub(crate) fn declare_modules(&mut self) {
         let files = self.files;
-        for file in files {
-            launched_names(&file.module.body, &mut self.launched);
-        }
         for (module, file) in files.iter().enumerate() {
             for stmt in &file.module.body.statements {
                 match &stmt.kind {
@@ -239,10 +236,6 @@ impl<'a> Checker<'a> {
 
     fn read_signature(&mut self, decl: &'a ast::FnDecl) -> Option<Signature> {
         let name = &*decl.name.name;
-        if self.is_kernel(decl) {
-            self.report(Diagnostic::error("mojo.later-kernel", decl.name.span).arg("name", name));
-            return None;
-        }
         if let Some(params) = &decl.params {
             self.report(Diagnostic::error("mojo.later-parametric", params.span).arg("name", name));
             return None;
@@ -283,15 +276,6 @@ impl<'a> Checker<'a> {
             may_raise: decl.effects.raises.is_some() || visit::has_raise(&decl.body),
             span: decl.name.span,
         })
-    }
-
-    /// Whether a function is meant for the device: it asks for its thread's place, is queued, or takes tensors.
-    fn is_kernel(&self, decl: &ast::FnDecl) -> bool {
-        let mut types = decl.args.params.iter().filter_map(|param| type_name(param.ty.as_ref()?));
-        self.launched.contains(&decl.name.name)
-            && types.clone().any(|name| matches!(name, "UnsafePointer" | "Pointer" | "DTypePointer"))
-            || types.any(|name| matches!(name, "LayoutTensor" | "TileTensor"))
-            || mentions_thread(&decl.body)
     }
 
     fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
@@ -369,42 +353,4 @@ pub(crate) fn pattern_names(pattern: &ast::Pattern) -> Vec<ast::Ident> {
         ast::PatternKind::Bound(_, inner) => pattern_names(inner),
         ast::PatternKind::Place(_) => Vec::new(),
     }
-}
-
-/// The base name of a type: `LayoutTensor` of `LayoutTensor[…]`.
-fn type_name(ty: &ast::Expr) -> Option<&str> {
-    let base = match &ty.kind {
-        ExprKind::Subscript { base, .. } => base,
-        _ => ty,
-    };
-    base.as_name().map(|name| &**name)
-}
-
-/// Names in the square brackets of `enqueue_function[…]` and its kin.
-fn launched_names(block: &ast::Block, out: &mut std::collections::HashSet<ast::Name>) {
-    visit::each_expr(block, &mut |expr| {
-        let ExprKind::Subscript { base, args, .. } = &expr.kind else {
-            return;
-        };
-        let ExprKind::Attribute { name, .. } = &base.kind else {
-            return;
-        };
-        if name.name.starts_with("enqueue_function") || name.name.starts_with("compile_function") {
-            out.extend(args.iter().filter_map(|arg| arg.value.as_name()).cloned());
-        }
-    });
-}
-
-fn mentions_thread(block: &ast::Block) -> bool {
-    let named =
-        |expr: &ast::Expr, words: &[&str]| expr.as_name().is_some_and(|name| words.contains(&&**name));
-    let mut found = false;
-    visit::each_expr(block, &mut |expr| match &expr.kind {
-        ExprKind::Attribute { base, name } => {
-            found |= matches!(&*name.name, "x" | "y" | "z") && named(base, std_names::KERNEL_INDICES);
-        }
-        ExprKind::Call { callee, .. } => found |= named(callee, std_names::KERNEL_CALLS),
-        _ => {}
-    });
-    found
 }

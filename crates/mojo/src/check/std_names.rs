@@ -472,23 +472,6 @@ pub const PRELUDE: &[&str] = &[
     "isinstance",
 ];
 
-/// A function that reads `.x` of one of these is a kernel.
-pub const KERNEL_INDICES: &[&str] = &[
-    "thread_idx",
-    "block_idx",
-    "block_dim",
-    "grid_dim",
-    "global_idx",
-    "cluster_dim",
-    "cluster_idx",
-    "ThreadIdx",
-    "BlockIdx",
-    "BlockDim",
-    "GridDim",
-];
-/// A function that calls one of these is a kernel.
-pub const KERNEL_CALLS: &[&str] = &["barrier", "syncwarp", "lane_id", "warp_id", "sm_id"];
-
 /// The canonical spelling of a name from the tables, as a static string.
 pub fn canonical(name: &str) -> Option<&'static str> {
     PRELUDE

@@ -1,0 +1,210 @@
+//! Which functions of the program are kernels, and which are the host's?
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::tree::{Expr, ExprKind, Func, Place, Stmt, StmtKind};
+use super::ty::Ty;
+use super::{Checker, KernelHome, visit};
+use crate::bytecode::{Builtin, DType};
+use crate::diagnostics::Diagnostic;
+use crate::kernel::{Kernel, KernelTable, Param, ParamKind};
+
+impl Checker<'_> {
+    /// The kernels in Mojo that are launched, in the order of [`Checker::kernels`].
+    pub(crate) fn mojo_kernels(&self) -> KernelTable {
+        self.kernels
+            .iter()
+            .map(|kernel| match kernel.home {
+                KernelHome::External(..) => None,
+                KernelHome::Mojo(func) => self.mojo_kernel(&kernel.name, func).map(Rc::new),
+            })
+            .collect()
+    }
+
+    fn mojo_kernel(&self, name: &str, entry: u32) -> Option<Kernel> {
+        // The entry first, then what it calls, in the order of first mention.
+        let mut order = vec![entry];
+        let mut at = 0;
+        while let Some(index) = order.get(at).copied() {
+            let func = self.func(index)?;
+            for callee in crate::lower::callees(func) {
+                if !order.contains(&callee) {
+                    order.push(callee);
+                }
+            }
+            at += 1;
+        }
+        let numbers: HashMap<u32, u32> = order.iter().enumerate().map(|(i, f)| (*f, i as u32)).collect();
+        let mut funcs: Vec<Func> = order.iter().filter_map(|index| self.func(*index).cloned()).collect();
+        for func in &mut funcs {
+            renumber(&mut func.body, &numbers);
+        }
+        let entry = funcs.first()?;
+        let params = entry.params.iter().enumerate().filter_map(|(i, param)| {
+            let local = entry.locals.get(param.local as usize)?;
+            let kind = match &local.ty {
+                Ty::Pointer(dtype) => buffer(*dtype, writes(&funcs, 0, i)),
+                Ty::Tensor(of) => buffer(of.dtype, writes(&funcs, 0, i)),
+                Ty::Scalar(dtype) => ParamKind::Scalar { dtype: *dtype },
+                _ => return None,
+            };
+            Some(Param { name: local.name.to_string(), kind, span: local.span })
+        });
+        Some(Kernel { name: name.to_string(), params: params.collect(), span: entry.span, funcs })
+    }
+
+    fn func(&self, index: u32) -> Option<&Func> {
+        self.funcs.get(index as usize)?.func.as_ref()
+    }
+
+    /// Which functions the host program calls, itself or through others, `main` first. What only kernels do is refused there.
+    pub(crate) fn host_functions(&mut self, main: Option<u32>) -> Vec<u32> {
+        let mut order: Vec<u32> = main.into_iter().collect();
+        let mut at = 0;
+        let mut reports = Vec::new();
+        while let Some(index) = order.get(at).copied() {
+            at += 1;
+            let Some(func) = self.func(index) else { continue };
+            for callee in crate::lower::callees(func) {
+                if !order.contains(&callee) {
+                    order.push(callee);
+                }
+            }
+            for stmt in &func.body {
+                visit::tree_everything(stmt, &mut |expr| {
+                    if let ExprKind::Gpu(..) = expr.kind {
+                        reports.push((expr.span, func.name.clone()));
+                    }
+                });
+            }
+        }
+        for (span, function) in reports {
+            let text = self.text(span).to_string();
+            let report = Diagnostic::error("mojo.kernel-only", span).arg("name", text);
+            self.report(report.arg("function", function));
+        }
+        order
+    }
+}
+
+fn buffer(dtype: DType, written: bool) -> ParamKind {
+    ParamKind::Buffer { dtype, written }
+}
+
+/// May function `index` of `funcs` write through its parameter number `param`? Through a copy of it, a part of it, or in a function
+/// that it is passed to.
+fn writes(funcs: &[Func], index: usize, param: usize) -> bool {
+    let mut seen = Vec::new();
+    writes_in(funcs, index, param, &mut seen)
+}
+
+fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, usize)>) -> bool {
+    if seen.contains(&(index, param)) {
+        return false;
+    }
+    seen.push((index, param));
+    let Some(func) = funcs.get(index) else { return true };
+    let Some(first) = func.params.get(param) else { return true };
+    // Variables that may hold the pointer: they grow until nothing is added.
+    let mut held = vec![first.local];
+    loop {
+        let before = held.len();
+        for stmt in &func.body {
+            each_stmt(stmt, &mut |stmt| {
+                if let StmtKind::Assign(Place::Local(id), value) = &stmt.kind
+                    && !held.contains(id)
+                    && is_pointer(&value.ty)
+                    && mentions(value, &held)
+                {
+                    held.push(*id);
+                }
+            });
+        }
+        if held.len() == before {
+            break;
+        }
+    }
+    let mut found = false;
+    for stmt in &func.body {
+        each_stmt(stmt, &mut |stmt| match &stmt.kind {
+            StmtKind::Assign(place, _) | StmtKind::Update { place, .. } => found |= place_is_in(place, &held),
+            StmtKind::Parallel(moves) => found |= moves.iter().any(|(place, _)| place_is_in(place, &held)),
+            _ => {}
+        });
+        visit::tree_everything(stmt, &mut |expr| match &expr.kind {
+            ExprKind::Call { func, args, mutated } => {
+                found |= mutated.iter().any(|(_, place)| place_is_in(place, &held));
+                for (i, arg) in args.iter().enumerate() {
+                    if !found && is_pointer(&arg.ty) && mentions(arg, &held) {
+                        found |= writes_in(funcs, *func as usize, i, seen);
+                    }
+                }
+            }
+            ExprKind::Gpu(super::tree::GpuOp::Atomic(op), args) => {
+                let only_reads = *op == super::tree::AtomicOp::Load;
+                found |= !only_reads && args.first().is_some_and(|pointer| mentions(pointer, &held));
+            }
+            ExprKind::Builtin { f: Builtin::MemCopy | Builtin::MemSet, args, .. } => {
+                found |= args.iter().any(|arg| mentions(arg, &held));
+            }
+            _ => {}
+        });
+    }
+    found
+}
+
+fn is_pointer(ty: &Ty) -> bool {
+    match ty {
+        Ty::Pointer(_) | Ty::Tensor(_) => true,
+        Ty::Tuple(fields) => fields.iter().any(is_pointer),
+        Ty::Struct(of) => of.fields.iter().any(|(_, ty)| is_pointer(ty)),
+        _ => false,
+    }
+}
+
+/// Every statement, those of nested blocks and of expressions included.
+fn each_stmt<'t>(stmt: &'t Stmt, visit: &mut dyn FnMut(&'t Stmt)) {
+    visit(stmt);
+    let mut inner: Vec<&'t Stmt> = Vec::new();
+    visit::own_exprs(stmt, &mut |expr| inside(expr, &mut inner));
+    visit::tree_blocks(stmt, &mut |block| inner.extend(block));
+    for stmt in inner {
+        each_stmt(stmt, visit);
+    }
+}
+
+/// The statements that stand in an expression, those inside them left out.
+fn inside<'t>(expr: &'t Expr, out: &mut Vec<&'t Stmt>) {
+    if let ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) = &expr.kind {
+        out.extend(stmts);
+    }
+    visit::tree_children(expr, &mut |child| inside(child, out));
+}
+
+fn mentions(expr: &Expr, held: &[u32]) -> bool {
+    let mut found = false;
+    visit::tree_deep(expr, &mut |expr| {
+        found |= matches!(expr.kind, ExprKind::Local(id) | ExprKind::Take(id) if held.contains(&id));
+    });
+    found
+}
+
+/// Does writing to the place write to memory that one of the variables points to?
+fn place_is_in(place: &Place, held: &[u32]) -> bool {
+    match place {
+        Place::Element { of, .. } => mentions(of, held),
+        Place::Field(inner, _) | Place::Lane(inner, ..) => place_is_in(inner, held),
+        Place::Local(_) | Place::Discard => false,
+    }
+}
+
+fn renumber(stmts: &mut [Stmt], numbers: &HashMap<u32, u32>) {
+    super::visit_mut::each_expr_mut(stmts, &mut |expr| {
+        if let ExprKind::Call { func, .. } = &mut expr.kind
+            && let Some(number) = numbers.get(func)
+        {
+            *func = *number;
+        }
+    });
+}
