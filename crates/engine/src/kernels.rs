@@ -117,7 +117,7 @@ pub(crate) fn usual_key(kernel: &Kernel) -> LaunchKey {
     const BLOCK: [u32; 3] = [256, 1, 1];
     let buffers = kernel.params.iter().filter(|p| matches!(p.kind, ParamKind::Buffer { .. })).count();
     LaunchKey {
-        block: BLOCK,
+        block: kernel.block.unwrap_or(BLOCK),
         shares: (0..buffers as u32).collect(),
         offset: vec![false; buffers],
         folded: false,

@@ -17,13 +17,16 @@ pub struct Kernel {
     pub(crate) funcs: Vec<Func>,
     /// One for each launch argument.
     pub params: Vec<Param>,
+    /// Of its name where it is declared.
     pub span: Span,
+    /// Threads of a block, where the first launch in the text says them in numbers: what a reader sees before a run is written for them.
+    pub block: Option<[u32; 3]>,
 }
 
 impl Kernel {
     /// A kernel of which only its launches are known: for tests of what stands around the writer.
     pub fn declared(name: &str, params: Vec<Param>, span: Span) -> Kernel {
-        Kernel { name: name.to_owned(), funcs: Vec::new(), params, span }
+        Kernel { name: name.to_owned(), funcs: Vec::new(), params, span, block: None }
     }
 }
 
