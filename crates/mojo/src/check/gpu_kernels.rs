@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::tree::{Expr, ExprKind, Func, Place, Stmt, StmtKind};
 use super::ty::Ty;
-use super::{Checker, KernelHome, visit};
+use super::{Checker, KernelHome, KernelRef, visit};
 use crate::bytecode::{Builtin, DType};
 use crate::diagnostics::Diagnostic;
 use crate::kernel::{Kernel, KernelTable, Param, ParamKind};
@@ -17,12 +17,12 @@ impl Checker<'_> {
             .iter()
             .map(|kernel| match kernel.home {
                 KernelHome::External(..) => None,
-                KernelHome::Mojo(func) => self.mojo_kernel(&kernel.name, func).map(Rc::new),
+                KernelHome::Mojo(func) => self.mojo_kernel(kernel, func).map(Rc::new),
             })
             .collect()
     }
 
-    fn mojo_kernel(&self, name: &str, entry: u32) -> Option<Kernel> {
+    fn mojo_kernel(&self, kernel: &KernelRef, entry: u32) -> Option<Kernel> {
         // The entry first, then what it calls, in the order of first mention.
         let mut order = vec![entry];
         let mut at = 0;
@@ -51,7 +51,8 @@ impl Checker<'_> {
             };
             Some(Param { name: local.name.to_string(), kind, span: local.span })
         });
-        Some(Kernel { name: name.to_string(), params: params.collect(), span: entry.span, funcs })
+        let (name, block) = (kernel.name.clone(), kernel.block);
+        Some(Kernel { name, params: params.collect(), span: entry.span, block, funcs })
     }
 
     fn func(&self, index: u32) -> Option<&Func> {

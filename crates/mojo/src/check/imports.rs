@@ -123,6 +123,7 @@ impl<'a> Checker<'a> {
         self.kernels.push(super::KernelRef {
             name: name.unwrap_or_default(),
             home: super::KernelHome::External(module, at),
+            block: None,
         });
         self.kernels.len() as u32 - 1
     }

@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         }
         self.check_function(func);
         self.note_wide_params(func, &signature);
-        self.kernels.push(super::KernelRef { name: signature.name.clone(), home });
+        self.kernels.push(super::KernelRef { name: signature.name.clone(), home, block: None });
         Some(self.kernels.len() as u32 - 1)
     }
 
@@ -155,6 +155,9 @@ impl<'a> Checker<'a> {
             };
         let grid = self.dims("grid_dim", grid, span, odd);
         let block = self.dims("block_dim", block, span, odd);
+        if let (Some(kernel), Some(block)) = (kernel.and_then(|k| self.kernels.get_mut(k as usize)), &block) {
+            kernel.block = kernel.block.or_else(|| constant_block(block));
+        }
         if let (Some(external), Some(block)) = (external, &block) {
             self.check_block(external, block);
         }
@@ -530,4 +533,14 @@ fn describe(param: &KernelParam) -> String {
         KernelParamKind::Buffer { element: None, .. } => format!("{}: DeviceBuffer", param.name),
         KernelParamKind::Scalar { dtype } => format!("{}: {}", param.name, dtype.type_name()),
     }
+}
+
+/// The threads of a block where all of them are known; none that no launch may have.
+fn constant_block(block: &Dims) -> Option<[u32; 3]> {
+    let mut known = [1; 3];
+    for (to, value) in known.iter_mut().zip(&block.values) {
+        let n = value.as_const().and_then(Const::as_int)?;
+        *to = u32::try_from(n).ok().filter(|n| (1..=1024).contains(n))?;
+    }
+    (known.iter().product::<u32>() <= 1024).then_some(known)
 }

@@ -144,6 +144,8 @@ pub(crate) enum PendingState {
 pub(crate) struct KernelRef {
     pub name: String,
     pub home: KernelHome,
+    /// Threads of a block, where the first launch says them in numbers.
+    pub block: Option<[u32; 3]>,
 }
 
 /// Where a kernel is written.
