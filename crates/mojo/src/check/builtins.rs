@@ -352,6 +352,7 @@ impl<'a> Checker<'a> {
                 self.report(note);
                 Expr::new(ExprKind::Len(Box::new(value)), Ty::INT, span)
             }
+            Ty::Tensor(of) if of.family == super::ty::TensorFamily::Array => Expr::int(of.length(), span),
             Ty::Simd(_, n) => Expr::int(i64::from(*n), span),
             Ty::Index(n) => Expr::int(i64::from(*n), span),
             Ty::Tuple(fields) => Expr::int(fields.len() as i64, span),

@@ -254,6 +254,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         match (name, params, args) {
+            ("Array" | "InlineArray", ..) => return self.new_array(params, args, want, span),
             ("TileTensor" | "LayoutTensor", ..) => return self.new_tensor(name, params, args, span),
             ("SIMD", Some([dtype]), _) => {
                 // The width follows from the arguments.

@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
             _ => Some(left.ty.clone()),
         };
         let right = self.expr(&only.operand, want.as_ref());
+        let (left, right) = (self.array_as_list(left), self.array_as_list(right));
         self.comparison(only.op, only.op_span, left, right, span)
     }
 

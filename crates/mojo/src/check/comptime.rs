@@ -140,7 +140,10 @@ impl<'a> Checker<'a> {
         {
             return binding;
         }
+        // An array of compile time is kept as a list.
+        self.frame.comptime += 1;
         let ty = decl.ty.as_ref().map(|ty| self.type_expr(ty));
+        self.frame.comptime -= 1;
         let (value, ty) = self.comptime_typed(value, ty.as_ref());
         match value.as_const() {
             Some(constant) if !ty.is_unknown() => Binding::Value(constant.clone(), ty),

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::fold;
 use super::tree::{Const, Expr, ExprKind};
-use super::ty::Ty;
+use super::ty::{TensorFamily, Ty};
 use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::numeric::limits;
@@ -64,6 +64,11 @@ impl<'a> Checker<'a> {
                 return self.coerce_tuple(value, &to, goal);
             }
             (Ty::Tensor(from), Ty::Tensor(to)) if from.fits(to) => return Expr { ty: ty.clone(), ..value },
+            (Ty::Tensor(from), Ty::List(to))
+                if from.family == TensorFamily::Array && **to == Ty::Scalar(from.dtype) =>
+            {
+                return self.array_as_list(value);
+            }
             (Ty::Str, Ty::Error) => return Expr { ty: Ty::Error, ..value },
             (Ty::Error, Ty::Str) => {}
             (Ty::Scalar(DType::Int), Ty::Dim) => {

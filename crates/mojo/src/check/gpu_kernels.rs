@@ -74,7 +74,10 @@ impl Checker<'_> {
             }
             for stmt in &func.body {
                 visit::tree_everything(stmt, &mut |expr| {
-                    if let ExprKind::Gpu(..) = expr.kind {
+                    // Memory of a thread is the host's where the host asks for it.
+                    if let ExprKind::Gpu(op, _) = expr.kind
+                        && !matches!(op, super::tree::GpuOp::Allocate(super::ty::Space::Local, ..))
+                    {
                         reports.push((expr.span, func.name.clone()));
                     }
                 });

@@ -4,7 +4,7 @@ use super::Checker;
 use super::convert::Goal;
 use super::operators::builtin;
 use super::tree::{BuiltinImm, Const, Expr, ExprKind, Place, Stmt, StmtKind};
-use super::ty::Ty;
+use super::ty::{TensorFamily, Ty};
 use crate::bytecode::Builtin;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Clause, ComprehensionShape, Ident};
@@ -12,6 +12,12 @@ use crate::syntax::ast::{self, Arg, Clause, ComprehensionShape, Ident};
 impl<'a> Checker<'a> {
     /// `[a, b, c]`
     pub(crate) fn list(&mut self, items: &'a [ast::Expr], want: Option<&Ty>, span: Span) -> Expr {
+        if let Some(Ty::Tensor(of)) = want
+            && of.family == TensorFamily::Array
+        {
+            let of = of.clone();
+            return self.array_literal(items, &of, span);
+        }
         let wanted = match want {
             Some(Ty::List(of)) => Some((**of).clone()),
             _ => None,
@@ -33,9 +39,10 @@ impl<'a> Checker<'a> {
             return Expr::unknown(span);
         }
         let ty = self.list_of(of.clone(), span);
-        if ty.is_unknown() {
+        let Ty::List(of) = &ty else {
             return Expr::unknown(span);
-        }
+        };
+        let of = (**of).clone();
         values = values
             .into_iter()
             .map(|value| {
@@ -132,9 +139,10 @@ impl<'a> Checker<'a> {
     /// `List[T](…)`
     pub(crate) fn make_list(&mut self, of: Ty, args: &'a [Arg], span: Span) -> Expr {
         let ty = self.list_of(of.clone(), span);
-        if ty.is_unknown() {
+        let Ty::List(of) = &ty else {
             return Expr::unknown(span);
-        }
+        };
+        let of = (**of).clone();
         let named = |name: &str| args.iter().find(|arg| arg.name.as_ref().is_some_and(|n| &*n.name == name));
         if let Some(fill) = named("fill") {
             let length = named("length").or(args.first().filter(|arg| arg.name.is_none()));

@@ -133,6 +133,10 @@ impl<'a> Checker<'a> {
         let span = value.span;
         match &value.ty {
             Ty::List(_) | Ty::HostBuffer(_) | Ty::Span(_) => Source::Each(vec![value]),
+            Ty::Tensor(of) if of.family == super::ty::TensorFamily::Array => {
+                let ty = Ty::Span(of.dtype);
+                Source::Each(vec![builtin(Builtin::ViewSpan, BuiltinImm::None, vec![value], ty, span)])
+            }
             Ty::Str => {
                 let chars =
                     builtin(Builtin::StrChars, BuiltinImm::None, vec![value], Ty::list(Ty::Str), span);

@@ -110,6 +110,7 @@ impl<'a> Checker<'a> {
             Ty::Span(_) => vec!["unsafe_ptr", "fill"],
             Ty::Pointer(_) => vec!["free", "load", "store", "offset"],
             Ty::Layout => super::layouts::LAYOUT_METHODS.to_vec(),
+            Ty::Tensor(of) if of.family == super::ty::TensorFamily::Array => vec!["copy", "unsafe_ptr"],
             Ty::Tensor(_) => super::tensor_methods::TENSOR_METHODS.to_vec(),
             Ty::DType => vec!["is_floating_point", "is_integral", "is_signed", "is_unsigned", "size_of"],
             Ty::Dim => vec!["x", "y", "z"],

@@ -5,6 +5,7 @@
 //! one message.
 
 mod args;
+mod arrays;
 mod builtins;
 mod calls;
 mod comparisons;

@@ -451,7 +451,18 @@ pub(crate) fn root(value: &Expr) -> Option<LocalId> {
         ExprKind::Local(id) => Some(*id),
         ExprKind::Element(of, _) | ExprKind::Field(of, _) | ExprKind::Unwrap(of) => root(of),
         ExprKind::Conditional(_, then, otherwise) => root(then).or(root(otherwise)),
-        ExprKind::Sequence(_, value) => root(value),
+        ExprKind::Sequence(stmts, value) => {
+            let id = root(value)?;
+            // A variable of its own: what it was given decides.
+            let given = stmts.iter().find_map(|stmt| match &stmt.kind {
+                StmtKind::Assign(Place::Local(to), value) if *to == id => Some(value),
+                _ => None,
+            });
+            match given {
+                Some(given) => root(given),
+                None => Some(id),
+            }
+        }
         _ => None,
     }
 }

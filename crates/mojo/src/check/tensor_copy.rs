@@ -26,7 +26,7 @@ pub(crate) const THREAD_COPIES: &[&str] = &[
 
 impl<'a> Checker<'a> {
     /// Loops over the lengths, the first outermost; `body` gets the variables.
-    fn nest(
+    pub(crate) fn nest(
         &mut self,
         lengths: &[i64],
         span: Span,
@@ -63,7 +63,14 @@ impl<'a> Checker<'a> {
     }
 
     /// Writing an element of type `of` at `index`, scalar by scalar where they lie apart.
-    fn put(&mut self, to: &Expr, of: &TensorTy, index: Expr, value: Expr, span: Span) -> Vec<Stmt> {
+    pub(crate) fn put(
+        &mut self,
+        to: &Expr,
+        of: &TensorTy,
+        index: Expr,
+        value: Expr,
+        span: Span,
+    ) -> Vec<Stmt> {
         let assign = |index: Expr, value: Expr, ty: Ty| {
             let place = super::lists::element_place(to.clone(), index, ty);
             Stmt { kind: StmtKind::Assign(place, value), span }
@@ -82,7 +89,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The statements that copy all elements. Both have as many, of one type.
-    fn copy_elements(
+    pub(crate) fn copy_elements(
         &mut self,
         to: Expr,
         of: &TensorTy,

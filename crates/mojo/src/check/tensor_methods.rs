@@ -76,6 +76,9 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Expr {
+        if of.family == TensorFamily::Array {
+            return self.array_method(value, of, name, args, span);
+        }
         let method = &*name.name;
         match method {
             "dim" | "shape" | "stride" | "runtime_shape" | "runtime_stride" => {

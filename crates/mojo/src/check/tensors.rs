@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
                         TensorFamily::TileTensor => {
                             "TileTensor[DType.float32, type_of(layout), MutAnyOrigin]"
                         }
-                        TensorFamily::LayoutTensor => "LayoutTensor[DType.float32, layout, MutAnyOrigin]",
+                        _ => "LayoutTensor[DType.float32, layout, MutAnyOrigin]",
                     };
                     let report = Diagnostic::error("mojo.type-needs-parameters", span).arg("name", name);
                     self.report(report.arg("example", example));
@@ -285,6 +285,7 @@ impl<'a> Checker<'a> {
                 Ty::Scalar(dtype) => (dtype, false, Space::Generic, true),
                 _ => return self.no_tensor_over(memory, name),
             },
+            Ty::Tensor(of) if of.family == TensorFamily::Array => (of.dtype, false, Space::Generic, true),
             Ty::Tensor(of) => (of.dtype, of.device, of.space, of.mutable),
             Ty::Unknown => return memory,
             _ => return self.no_tensor_over(memory, name),

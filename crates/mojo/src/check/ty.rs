@@ -60,6 +60,8 @@ pub struct StructTy {
 pub enum TensorFamily {
     TileTensor,
     LayoutTensor,
+    /// `Array[T, n]` of numbers.
+    Array,
 }
 
 /// Where a pointer of a kernel points to.
@@ -95,6 +97,7 @@ impl Ty {
         match family {
             TensorFamily::TileTensor => "TileTensor",
             TensorFamily::LayoutTensor => "LayoutTensor",
+            TensorFamily::Array => "Array",
         }
     }
 
@@ -187,6 +190,7 @@ impl Ty {
     pub fn copies_implicitly(&self) -> bool {
         match self {
             Ty::List(_) => false,
+            Ty::Tensor(of) => of.family != TensorFamily::Array,
             Ty::Optional(of) => of.copies_implicitly(),
             Ty::Tuple(fields) => fields.iter().all(Ty::copies_implicitly),
             _ => true,
@@ -226,6 +230,9 @@ impl fmt::Display for Ty {
             Ty::Dim => write!(f, "Dim"),
             Ty::Index(n) => write!(f, "IndexList[{n}]"),
             Ty::Struct(of) => write!(f, "{}", of.name),
+            Ty::Tensor(of) if of.family == TensorFamily::Array => {
+                write!(f, "Array[{}, {}]", of.dtype.type_name(), of.length())
+            }
             Ty::Tensor(of) => {
                 let family = Ty::family_name(of.family);
                 write!(f, "{family}[DType.{}, {}", of.dtype.name(), of.layout)?;

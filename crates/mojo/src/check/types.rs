@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Checker;
 use super::scope::Binding;
 use super::tree::Const;
-use super::ty::Ty;
+use super::ty::{TensorFamily, Ty};
 use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, ExprKind};
@@ -168,7 +168,8 @@ impl<'a> Checker<'a> {
                     _ => Ty::Unknown,
                 }
             }
-            "List" | "Array" | "InlineArray" | "Optional" => match first {
+            "Array" | "InlineArray" => self.array_type(given, span),
+            "List" | "Optional" => match first {
                 Some(first) => {
                     let of = self.type_expr(first);
                     if name == "Optional" { Ty::Optional(Rc::new(of)) } else { self.list_of(of, first.span) }
@@ -251,7 +252,11 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.not-an-element", span).arg("type", of.to_string()));
             return Ty::Unknown;
         }
-        Ty::list(of)
+        // Lists own what they hold: an array in one is a list too.
+        Ty::list(match of {
+            Ty::Tensor(array) if array.family == TensorFamily::Array => Ty::list(Ty::Scalar(array.dtype)),
+            other => other,
+        })
     }
 
     pub(crate) fn simd_type(&mut self, dtype: DType, n: i128, span: Span) -> Ty {

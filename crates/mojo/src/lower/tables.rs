@@ -48,7 +48,7 @@ fn tensor_desc(of: &TensorTy) -> Option<TensorDesc> {
         modes.iter().map(|(length, stride)| Some((number(*length)?, number(*stride)?))).collect();
     let modes = modes?;
     Some(TensorDesc {
-        tile: of.family == TensorFamily::TileTensor,
+        tile: of.family != TensorFamily::LayoutTensor,
         dtype: of.dtype.storage(),
         grid: of.layout.rank() == 2 && modes.len() == 2,
         modes,
