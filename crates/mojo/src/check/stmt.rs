@@ -295,6 +295,9 @@ impl<'a> Checker<'a> {
         out: &mut Vec<Stmt>,
     ) {
         let span = target.span.to(value.span);
+        if self.strided_assign(target, Some((op, op_span)), value, out).is_some() {
+            return;
+        }
         let Some((place, ty)) = self.typed_place(target) else {
             self.expr(value, None);
             return;

@@ -204,6 +204,7 @@ impl<'a> Checker<'a> {
                     out.extend(stmts);
                 }
             }
+            PatternKind::Place(place) if self.strided_assign(place, None, value, out).is_some() => {}
             PatternKind::Place(place) => {
                 let Some((place, ty)) = self.typed_place(place) else {
                     self.expr(value, None);
