@@ -15,6 +15,8 @@ use trace::{BufferId, Kind, Message, OperationId};
 /// Number of what empties the buffer of prints: below those of downloads, of which there are at most so many as operations.
 const PRINT_FILL: u32 = u32::MAX / 2;
 
+const RECORDS: Region = Region { buffer: PRINT_BUFFER, offset_bytes: 0, bytes: PRINT_BYTES };
+
 /// A kernel, ready for launches of one kind.
 pub(crate) struct Loaded {
     kernel: Rc<Kernel>,
@@ -139,17 +141,20 @@ impl Driver<'_> {
         if std::mem::replace(&mut self.print_buffer, true) {
             return Ok(());
         }
-        self.device.create_buffer(PRINT_BUFFER, PRINT_BYTES)
+        self.device.create_buffer(PRINT_BUFFER, PRINT_BYTES)?;
+        self.empty_print_buffer()
     }
 
     /// Queues the way back of what a launch prints, and empties the buffer for the next one. Neither is an operation of the program's.
     fn fetch_prints(&mut self, launch: OperationId) -> Result<(), DeviceError> {
-        let records = Region { buffer: PRINT_BUFFER, offset_bytes: 0, bytes: PRINT_BYTES };
         let aside = OperationId(u32::MAX - self.prints.len() as u32);
-        self.device.download(aside, records)?;
-        self.device.fill(OperationId(PRINT_FILL), records, &[0; 4])?;
+        self.device.download(aside, RECORDS)?;
         self.prints.push((aside, launch, Vec::new()));
-        Ok(())
+        self.empty_print_buffer()
+    }
+
+    fn empty_print_buffer(&mut self) -> Result<(), DeviceError> {
+        self.device.fill(OperationId(PRINT_FILL), RECORDS, &[0; 4]).map(|_| ())
     }
 
     /// The launches of before the synchronisation have printed.
