@@ -94,6 +94,17 @@ impl KernelWriter for ByHand {
 }
 
 fn run(writer: &ByHand, settings: RunSettings) -> Trace {
+    let clock = engine::native::clock();
+    run_on(&mut *engine::native::cpu_device(clock), writer, settings)
+}
+
+fn run_on_gpu(writer: &ByHand) -> Trace {
+    let opened = pollster::block_on(engine::native::open(engine::native::clock()));
+    let mut device = opened.expect("`make setup` installs a Vulkan device (mesa-vulkan-drivers)");
+    run_on(&mut device, writer, RunSettings::PLAIN)
+}
+
+fn run_on(device: &mut dyn device::Device, writer: &ByHand, settings: RunSettings) -> Trace {
     let source = mojo::Source { name: "main.mojo", text: &writer.mojo };
     let checked = mojo::check(&[source], &[]);
     let program = Rc::new(checked.program.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics)));
@@ -108,8 +119,7 @@ fn run(writer: &ByHand, settings: RunSettings) -> Trace {
         settings,
     };
     let clock = engine::native::clock();
-    let mut device = engine::native::cpu_device(Rc::clone(&clock));
-    let trace = pollster::block_on(runner::run(&job, &mut *device, &*clock, &mut Unwatched));
+    let trace = pollster::block_on(runner::run(&job, device, &*clock, &mut Unwatched));
     assert_eq!(trace::invariants::check(&trace), Ok(()));
     trace
 }
@@ -146,6 +156,7 @@ fn a_sub_buffer_begins_where_its_uniform_says() {
     let trace = run(&writer, RunSettings::PLAIN);
     assert_eq!(printed(&trace), ["9.0 0.0"], "{:#?}", trace.outcome);
     assert_eq!(writer.keys.borrow()[0].offset, [true, false]);
+    assert_eq!(printed(&run_on_gpu(&writer)), ["9.0 0.0"]);
 }
 
 #[test]
@@ -208,8 +219,7 @@ fn a_kernel_prints_at_the_next_synchronisation() {
     let text = |text: &str| PrintPiece::Text(text.into());
     let pieces = vec![text("got "), PrintPiece::Value(DType::Float32), text("\n")];
     writer.prints = vec![EmittedPrint { span: span_of(&writer.mojo, 6), pieces }];
-    for settings in [RunSettings::PLAIN, CHECK] {
-        let trace = run(&writer, settings);
+    for trace in [run(&writer, RunSettings::PLAIN), run(&writer, CHECK), run_on_gpu(&writer)] {
         let lines = ["queued", "got 0.0", "got -20.0", "got -40.0", "got -60.0", "5.0 5.0"];
         assert_eq!(printed(&trace), lines, "{:#?}", trace.outcome);
         let third = trace.console[3].thread.unwrap();
