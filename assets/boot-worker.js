@@ -30,8 +30,8 @@ async function load(part) {
   if (!code.ok) throw new Error(`${code.status} ${SITE.parts[part]}`);
   return add(await code.arrayBuffer());
 }
-// A run's end and a kernel file's first error shall not need the network: their code comes as soon as the worker has started.
-if (SITE.parts.advice) load("advice").catch(() => {});
+// A run, its end and a kernel file's first error shall not need the network: their code comes as soon as the worker has started.
+for (const part of ["run", "advice"]) if (SITE.parts[part]) load(part).catch(() => {});
 // The CPU device is asked for ahead; asked again after a failure.
 if (SITE.parts.cpu) {
   globalThis.roundtrip.loadCpu = () => (parts.cpu ??= load("cpu").catch((error) => ((parts.cpu = undefined), Promise.reject(error))));

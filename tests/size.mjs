@@ -16,7 +16,9 @@ const GROUPS = [
   { name: "right after", budget: 165 * KB, has: (file) => /^assets\/(editor|more|examples|panels)-/.test(file) },
   // Loaded when a program first runs on it: without WebGPU, by choice, or for Check.
   { name: "CPU device", budget: 150 * KB, files: 1, has: (file) => /^assets\/cpu-/.test(file) },
-  // Begins to load when the worker has started: a run's end needs it, and a kernel file's first error.
+  // Begins to load when the worker has started: a program's first run needs it.
+  { name: "run", budget: 80 * KB, files: 1, has: (file) => /^assets\/run-/.test(file) },
+  // Likewise: a run's end needs it, and a kernel file's first error.
   { name: "advice", budget: 50 * KB, files: 1, has: (file) => /^assets\/advice-/.test(file) },
   { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
 ];

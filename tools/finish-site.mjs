@@ -16,6 +16,7 @@
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
 //   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, loaded when it has started
+//   assets/run-*.wasm      what carries a program out: the host VM and the queue, loaded when the worker has started
 //
 // Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
 // their own start file, exchange it in their first messages and refuse to work with another (crates/engine/src/worker.rs).
@@ -98,6 +99,8 @@ const PARTS = {
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
     // When the worker has started: what a run's end and a kernel file's first error need.
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
+    // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
+    { part: "run", code: new RegExp(`\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::)`), onDemand: true },
   ],
 };
 const late = {};
@@ -155,7 +158,7 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice } }, { format: "iife" }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, run: late.run } }, { format: "iife" }));
 const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
