@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
             return Some(tuple);
         }
         let report = match value.as_const().and_then(Const::as_int) {
-            Some(n) => Diagnostic::error("mojo.negative-size", span).arg("size", n.to_string()),
+            Some(n) => Diagnostic::error("mojo.layout-length", span).arg("size", n.to_string()),
             None if value.ty.is_int() || matches!(value.ty, Ty::Tuple(_) | Ty::Index(_)) => {
                 Diagnostic::error("mojo.runtime-layout", span)
             }

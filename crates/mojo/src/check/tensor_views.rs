@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
             let value = self.comptime_typed(&param.value, None).0;
             for part in self.int_tuple(&value, param.span)?.parts() {
                 numbers.push(part.int().filter(|n| *n > 0).or_else(|| {
-                    let report = Diagnostic::error("mojo.negative-size", param.span);
+                    let report = Diagnostic::error("mojo.layout-length", param.span);
                     self.report(report.arg("size", part.to_string()));
                     None
                 })?);
@@ -311,7 +311,8 @@ impl<'a> Checker<'a> {
         let mut new = Vec::new();
         for (param, (length, stride)) in params.iter().zip(&modes) {
             let bound = |checker: &mut Self, part: Option<&'a ast::Expr>, other: i64| match part {
-                Some(part) => checker.comptime_int(part).and_then(|n| i64::try_from(n).ok()),
+                // Out of every range, if it is that large.
+                Some(part) => checker.comptime_int(part).map(|n| i64::try_from(n).unwrap_or(-1)),
                 None => Some(other),
             };
             let range = match &param.value.kind {
