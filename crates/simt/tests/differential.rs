@@ -9,6 +9,8 @@ mod common;
 #[path = "common/generated.rs"]
 mod generated;
 mod generator;
+#[path = "common/reduce.rs"]
+mod reduce;
 
 use common::case::described;
 use device::Device;
@@ -29,9 +31,12 @@ fn size() -> u64 {
     if std::env::var_os("ROUNDTRIP_NIGHTLY").is_some_and(|v| v == "1") { NIGHTLY } else { CI }
 }
 
-/// Seeds; ROUNDTRIP_SEED picks one.
-fn range() -> std::ops::Range<u64> {
-    chosen().map_or(0..size(), |seed| seed..seed + 1)
+/// Seeds; ROUNDTRIP_SEED picks one, ROUNDTRIP_PART=3/16 the fourth of sixteen parts.
+fn range() -> impl Iterator<Item = u64> {
+    let part = std::env::var("ROUNDTRIP_PART").ok();
+    let part = part.as_deref().and_then(|part| part.split_once('/'));
+    let (first, step) = part.map_or((0, 1), |(k, n)| (k.parse().expect("a part"), n.parse().expect("parts")));
+    chosen().map_or(first..size(), |seed| seed..seed + 1).step_by(step)
 }
 
 fn chosen() -> Option<u64> {
@@ -220,4 +225,30 @@ fn a_kernel_can_be_looked_at() {
     if let Some(seed) = chosen() {
         println!("{}", kernel(seed).source);
     }
+}
+
+/// Makes the disagreement over the kernel of ROUNDTRIP_SEED small, in at most ROUNDTRIP_SECONDS, and prints it as a case; each step goes
+/// to ROUNDTRIP_FILE, for those who lose patience, and if that file is there, it is what is made smaller.
+#[test]
+#[ignore = "a tool: takes minutes"]
+fn a_disagreement_is_made_small() {
+    let (Some(seed), Some(mut gpu)) = (chosen(), common::gpu()) else { return };
+    let seconds = std::env::var("ROUNDTRIP_SECONDS").ok().and_then(|s| s.parse().ok()).unwrap_or(300);
+    let file = std::env::var_os("ROUNDTRIP_FILE");
+    // A kernel that lost its end is not waited for.
+    let mut cpu = common::cpu(1 << 27);
+    let adapter = gpu.report().name.clone();
+    let mut smallest = None;
+    let mut found = |kernel: &generator::Kernel, ours: &generated::Words, theirs: &generated::Words| {
+        let text = reduce::case_text(kernel, ours, theirs, &adapter);
+        if let Some(file) = &file {
+            std::fs::write(file, &text).expect("a file can be written");
+        }
+        smallest = Some(text);
+    };
+    let until = reduce::in_seconds(seconds);
+    let mut reducer = reduce::Reducer { cpu: &mut cpu, gpu: &mut gpu, until, found: &mut found };
+    let start = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+    reducer.reduce(start.map_or_else(|| kernel(seed), |text| reduce::begun(kernel(seed), &text)));
+    println!("{}", smallest.unwrap_or_else(|| format!("kernel {seed}: both devices agree")));
 }

@@ -11,7 +11,8 @@
 //! // finds KIND at MARK ARRAY[5] of 4 by 1,0,0 in 0,0,0 with MARK times 3
 //! ```
 //!
-//! FILL is `new` (nothing writes it before the first launch), `zero`, `ramp` (0, 1, 2 …), `mix 10` (0 to 9, scattered) or a number.
+//! FILL is `new` (nothing writes it before the first launch), `zero`, `ramp` (0, 1, 2 …), `mix 10` (0 to 9, scattered), `values 3 1 …` (one for
+//! each element) or a number.
 //! MARK is a capital letter in a comment at the end of the line that is meant: `// A`. All after the mark may be left out.
 
 use trace::{AccessKind, CheckFinding, CheckKind};
@@ -267,6 +268,7 @@ fn value<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Value> {
     let made = |f: &dyn Fn(usize) -> f64| Some((0..length).map(f).collect());
     let values = match words.next()? {
         "new" => None,
+        "values" => Some(words.map(|v| v.parse().ok()).collect::<Option<Vec<f64>>>()?),
         "zero" => made(&|_| 0.0),
         "ramp" => made(&|i| i as f64),
         "mix" => {
