@@ -211,7 +211,17 @@ impl<'a> Checker<'a> {
             "repr" => match self.exact_args(name, args, args_span, ["value"]) {
                 Some([value]) => {
                     let value = self.plain(value);
-                    let value = self.printable(value);
+                    let value = match value.ty.clone() {
+                        // Fields as they are written in a program, whatever `write_to` says.
+                        Ty::Struct(of) => match self.own_repr(&value, &of, span) {
+                            Some(text) => return text,
+                            None => value,
+                        },
+                        _ => self.printable(value),
+                    };
+                    if value.is_unknown() {
+                        return Expr::unknown(span);
+                    }
                     let imm = BuiltinImm::Type(value.ty.clone());
                     builtin(Builtin::Repr, imm, vec![value], Ty::Str, span)
                 }
@@ -356,6 +366,7 @@ impl<'a> Checker<'a> {
             Ty::Simd(_, n) => Expr::int(i64::from(*n), span),
             Ty::Index(n) => Expr::int(i64::from(*n), span),
             Ty::Tuple(fields) => Expr::int(fields.len() as i64, span),
+            Ty::Struct(_) => self.struct_len(&value, span),
             Ty::Unknown => Expr { ty: Ty::INT, ..Expr::unknown(span) },
             other => {
                 let report = Diagnostic::error("mojo.no-length", value.span).arg("type", other.to_string());

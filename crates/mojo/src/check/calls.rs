@@ -53,6 +53,25 @@ impl<'a> Checker<'a> {
                     let binding = self.file_member(file, name);
                     self.call_named(binding, target, params, args, args_span, want, span)
                 }
+                Head::Named(
+                    binding @ (Binding::Struct(_) | Binding::SelfType(_) | Binding::Type(Ty::Struct(_))),
+                ) => match self.struct_of(&binding, base.span) {
+                    // A function or a type that is a compile-time member.
+                    Some(id) => match self.struct_member(id, &name.name) {
+                        Some(Binding::Value(value, ty)) => {
+                            let value = Expr::constant(value, ty, target.span);
+                            self.call_value(value, args, span)
+                        }
+                        Some(binding) => {
+                            self.call_named(binding, target, params, args, args_span, want, span)
+                        }
+                        None => self.static_struct_method(id, name, params, args, span),
+                    },
+                    None => {
+                        self.visit_args(args);
+                        Expr::unknown(span)
+                    }
+                },
                 Head::Named(binding) => self.static_method(binding, base, name, params, args, span),
             };
         }
@@ -68,13 +87,7 @@ impl<'a> Checker<'a> {
                 }
                 _ => Expr::unknown(span),
             },
-            Head::Value(value) => {
-                // `(list[0])(…)`: only a compiled kernel could be meant.
-                let report =
-                    Diagnostic::error("mojo.not-callable", callee.span).arg("type", value.ty.to_string());
-                self.report(report);
-                Expr::unknown(span)
-            }
+            Head::Value(value) => self.call_value(Expr { span: callee.span, ..value }, args, span),
             Head::Named(binding) => self.call_named(binding, target, params, args, args_span, want, span),
         }
     }
@@ -124,20 +137,33 @@ impl<'a> Checker<'a> {
             }
             Binding::Builtin(name) => self.library_call(name, target.span, params, args, args_span, span),
             Binding::Type(ty) => self.construct(&ty, args, span),
-            Binding::Func(index) => {
-                if let Some(params) = params
-                    && self.signature(index).is_some()
-                {
-                    let at = params.first().map_or(span, |param| param.span);
-                    self.report(
-                        Diagnostic::error("mojo.no-parameters", at).arg("name", self.text(target.span)),
-                    );
+            Binding::Struct(template) => {
+                let has_params = self.structs.get(template as usize).is_some_and(|entry| {
+                    entry.decl.params.as_ref().is_some_and(|list| !list.params.is_empty())
+                });
+                if has_params {
+                    if params.is_none()
+                        && let Some(Ty::Struct(of)) = want
+                        && self.types.get(of.id as usize).is_some_and(|of| of.template == template)
+                    {
+                        return self.construct(&Ty::Struct(of.clone()), args, span);
+                    }
+                    return self.construct_open(template, params.unwrap_or(&[]), args, span);
                 }
-                match self.overloads.get(&index).cloned() {
-                    Some(others) => self.call_overloaded(index, &others, args, args_span, span),
-                    None => self.call_function(index, args, args_span, span),
-                }
+                let ty = self.struct_with(template, params.unwrap_or(&[]), target.span);
+                self.construct(&ty, args, span)
             }
+            Binding::SelfType(id) => {
+                let ty = self.struct_ty(id, target.span);
+                self.construct(&ty, args, span)
+            }
+            Binding::Trait(_) => {
+                let name = self.text(target.span);
+                self.report(Diagnostic::error("mojo.trait-as-type", target.span).arg("name", name));
+                self.visit_args(args);
+                Expr::unknown(span)
+            }
+            Binding::Func(index) => self.call_program(index, params.unwrap_or(&[]), args, args_span, span),
             Binding::Kernel(index) => {
                 let name = self.kernels.get(index as usize).map_or("", |kernel| &kernel.name).to_string();
                 self.report(Diagnostic::error("mojo.kernel-called", span).arg("name", name));
@@ -154,6 +180,27 @@ impl<'a> Checker<'a> {
                 Expr::unknown(span)
             }
         }
+    }
+
+    /// A call of a function of the program, or of one of its overloads.
+    pub(crate) fn call_program(
+        &mut self,
+        index: u32,
+        params: &'a [Arg],
+        args: &'a [Arg],
+        args_span: Span,
+        span: Span,
+    ) -> Expr {
+        if let Some(others) = self.overloads.get(&index).cloned() {
+            return self.call_overloaded(index, &others, params, args, args_span, span);
+        }
+        if self.is_template(index) {
+            return self.call_template(index, params, args, args_span, span);
+        }
+        if !params.is_empty() && self.signature(index).is_some() {
+            self.no_parameters(index, params, span);
+        }
+        self.call_function(index, args, args_span, span)
     }
 
     /// A call of a function of the program.
@@ -187,7 +234,10 @@ impl<'a> Checker<'a> {
         }
         let mut values = Vec::new();
         let mut mutated = Vec::new();
-        for (i, (param, given)) in signature.params.iter().zip(bound).enumerate() {
+        for (param, given) in signature.params.iter().zip(bound) {
+            if param.function.is_some() {
+                continue;
+            }
             let Some(given) = given else {
                 values.push(param.default.clone().unwrap_or_else(|| Expr::unknown(span)));
                 continue;
@@ -211,7 +261,7 @@ impl<'a> Checker<'a> {
                     if !value.is_unknown() && value.ty != param.ty {
                         self.misfit(&value, &param.ty, goal);
                     }
-                    mutated.push((i, place));
+                    mutated.push((values.len(), place));
                 }
                 values.push(value);
             } else {
@@ -362,6 +412,7 @@ impl<'a> Checker<'a> {
                 Expr { ty: Ty::Error, ..text }
             }
             Ty::List(of) => self.make_list((**of).clone(), args, span),
+            Ty::Struct(of) => self.construct_struct(of, args, span),
             Ty::Optional(of) => match args {
                 [] => Expr::new(ExprKind::Nothing, ty.clone(), span),
                 [value] => {
@@ -496,6 +547,14 @@ impl<'a> Checker<'a> {
             Ty::Str if dtype != DType::Bool => {
                 self.number_from_text(value.span, dtype, span);
                 Expr { ty, ..Expr::unknown(span) }
+            }
+            Ty::Struct(_) if dtype != DType::Bool => {
+                let method = if dtype.is_float() { "__float__" } else { "__int__" };
+                match self.call_dunder(&value, method, Vec::new(), span) {
+                    Some(made) if made.ty == ty => made,
+                    Some(made) => self.number_of(made, dtype, span),
+                    None => self.no_dunder(&value.ty.clone(), method, span),
+                }
             }
             _ if dtype == DType::Bool => self.truth(value),
             Ty::Simd(_, n) => {

@@ -76,9 +76,39 @@ impl<'a> Checker<'a> {
         self.comparison(op, span, left, right, span)
     }
 
+    /// As `compare_values`, with the operator's own place.
+    pub(crate) fn compare_at(
+        &mut self,
+        op: CompareOp,
+        op_span: Span,
+        left: Expr,
+        right: Expr,
+        span: Span,
+    ) -> Expr {
+        self.comparison(op, op_span, left, right, span)
+    }
+
     fn comparison(&mut self, op: CompareOp, op_span: Span, left: Expr, right: Expr, span: Span) -> Expr {
         if left.is_unknown() || right.is_unknown() {
             return Expr { ty: Ty::BOOL, ..Expr::unknown(span) };
+        }
+        match op {
+            CompareOp::Is | CompareOp::IsNot => {}
+            CompareOp::In | CompareOp::NotIn => {
+                if matches!(right.ty, Ty::Struct(_)) {
+                    let inside = self.struct_comparison(CompareOp::In, op_span, right, left, span);
+                    return if op == CompareOp::In || inside.is_unknown() {
+                        inside
+                    } else {
+                        fold::not(inside, span)
+                    };
+                }
+            }
+            _ => {
+                if matches!(left.ty, Ty::Struct(_)) || matches!(right.ty, Ty::Struct(_)) {
+                    return self.struct_comparison(op, op_span, left, right, span);
+                }
+            }
         }
         let machine = match op {
             CompareOp::Eq => CmpOp::Eq,
@@ -218,6 +248,9 @@ impl<'a> Checker<'a> {
             }
             Ty::List(of) => {
                 let needle = self.coerce(needle, &of, Goal::Element);
+                if self.compares_itself(&of) {
+                    return self.contains_itself(needle, hay, &of, op_span, span);
+                }
                 let imm = BuiltinImm::Type((*of).clone());
                 // Objects first, then the value's registers: the list is object 0.
                 builtin(Builtin::ListContains, imm, vec![hay, needle], Ty::BOOL, span)

@@ -261,6 +261,18 @@ impl Checker<'_> {
         }
     }
 
+    /// A template's parameters, arguments and result as written.
+    fn template_detail(&self, index: u32) -> String {
+        let entry = self.funcs.get(index as usize).filter(|_| self.is_template(index));
+        let Some(decl) = entry.map(|entry| entry.decl) else {
+            return String::new();
+        };
+        let params = decl.params.as_ref().map_or("", |list| self.text(list.span));
+        let ret =
+            decl.returns.as_ref().map_or(String::new(), |ret| format!(" -> {}", self.text(ret.ty.span)));
+        format!("{params}{}{ret}", self.text(decl.args.span))
+    }
+
     fn offer(&mut self, name: &str, binding: &Binding, found: &mut Found) {
         match binding {
             Binding::Pending(index) => {
@@ -280,6 +292,9 @@ impl Checker<'_> {
                 found.add(name, CompletionKind::Constant, constant_detail(value, ty))
             }
             Binding::Type(ty) => found.add(name, CompletionKind::Type, ty.to_string()),
+            Binding::Struct(_) | Binding::SelfType(_) | Binding::Trait(_) => {
+                found.add(name, CompletionKind::Type, "");
+            }
             Binding::Func(index) => {
                 let detail = match self.signature(*index) {
                     Some(signature) => {
@@ -295,7 +310,7 @@ impl Checker<'_> {
                         };
                         format!("({}){ret}", params.join(", "))
                     }
-                    None => String::new(),
+                    None => self.template_detail(*index),
                 };
                 found.add(name, CompletionKind::Function, detail);
             }

@@ -152,7 +152,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The type, function or kernel that an expression names, if it names one.
-    fn entity(&mut self, value: &'a ast::Expr) -> Option<Binding> {
+    pub(crate) fn entity(&mut self, value: &'a ast::Expr) -> Option<Binding> {
         let base = match &value.kind {
             ast::ExprKind::Name(_) | ast::ExprKind::Attribute { .. } => value,
             ast::ExprKind::Subscript { base, .. } => base,
@@ -179,15 +179,24 @@ impl<'a> Checker<'a> {
             }
             Binding::Builtin(_) => None,
             Binding::Type(ty) if std::ptr::eq(base, value) => Some(Binding::Type(ty)),
+            Binding::Struct(template) => match &value.kind {
+                ast::ExprKind::Subscript { args, .. } => {
+                    Some(Binding::Type(self.struct_with(template, args, value.span)))
+                }
+                _ => Some(head),
+            },
+            Binding::SelfType(id) => Some(Binding::Type(self.struct_ty(id, value.span))),
+            Binding::Trait(_) => Some(head),
             other @ (Binding::Func(_) | Binding::Kernel(_) | Binding::Module(_))
                 if std::ptr::eq(base, value) =>
             {
                 Some(other)
             }
             Binding::Func(index) => {
-                // An instance of a parametric function: said where the function stands.
-                self.signature(index);
-                Some(Binding::Unknown)
+                let ast::ExprKind::Subscript { args, .. } = &value.kind else {
+                    return None;
+                };
+                Some(self.func_with_params(index, args, value.span))
             }
             _ => None,
         }
@@ -229,6 +238,7 @@ fn is_comptime_type(ty: &Ty) -> bool {
     match ty {
         Ty::Scalar(_) | Ty::Simd(..) | Ty::Str | Ty::DType | Ty::Dim | Ty::Index(_) => true,
         Ty::Tuple(fields) => fields.iter().all(is_comptime_type),
+        Ty::Struct(of) => of.fields.iter().all(|(_, ty)| is_comptime_type(ty)),
         Ty::List(of) => is_comptime_type(of),
         _ => false,
     }

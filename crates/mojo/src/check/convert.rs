@@ -20,6 +20,11 @@ pub(crate) enum Goal<'n> {
     },
     Return,
     Element,
+    /// A field of a struct.
+    Field {
+        owner: &'n str,
+        name: &'n str,
+    },
 }
 
 impl<'a> Checker<'a> {
@@ -173,6 +178,9 @@ impl<'a> Checker<'a> {
             }
             Goal::Return => Diagnostic::error("mojo.return-type", span),
             Goal::Element => Diagnostic::error("mojo.element-type", span),
+            Goal::Field { owner, name } => {
+                Diagnostic::error("mojo.field-type", span).arg("struct", owner).arg("name", name)
+            }
         };
         report = report.arg("expected", ty.to_string()).arg("found", found);
         let convertible = matches!((value.ty.materialized(), ty), (Ty::Scalar(_), Ty::Scalar(_) | Ty::Str));
@@ -224,6 +232,10 @@ impl<'a> Checker<'a> {
                 )
             }
             Ty::Optional(_) => Expr::new(ExprKind::IsSome(Box::new(value)), Ty::BOOL, span),
+            Ty::Struct(_) => match self.call_dunder(&value, "__bool__", Vec::new(), span) {
+                Some(truth) => self.truth(truth),
+                None => Expr { ty: Ty::BOOL, ..self.no_dunder(&value.ty.clone(), "__bool__", span) },
+            },
             other => {
                 let report = Diagnostic::error("mojo.not-a-condition", span).arg("type", other.to_string());
                 self.report(report);

@@ -25,10 +25,12 @@ impl<'a> Checker<'a> {
     pub(crate) fn expr(&mut self, expr: &'a ast::Expr, want: Option<&Ty>) -> Expr {
         let span = expr.span;
         match &expr.kind {
-            ast::ExprKind::Name(_) | ast::ExprKind::Attribute { .. } => match self.head(expr) {
-                Head::Value(value) => value,
-                Head::Named(binding) => self.named_value(binding, span),
-            },
+            ast::ExprKind::Name(_) | ast::ExprKind::Attribute { .. } | ast::ExprKind::Subscript { .. } => {
+                match self.head(expr) {
+                    Head::Value(value) => value,
+                    Head::Named(binding) => self.named_value(binding, span),
+                }
+            }
             ast::ExprKind::Int(value) => match i128::try_from(*value) {
                 Ok(value) => Expr::constant(Const::Int(value), Ty::IntLit, span),
                 Err(_) => {
@@ -73,9 +75,6 @@ impl<'a> Checker<'a> {
             }
             ast::ExprKind::Call { callee, args, args_span } => {
                 self.call(callee, args, *args_span, want, span)
-            }
-            ast::ExprKind::Subscript { base, args, args_span } => {
-                self.subscript(base, args, *args_span, span)
             }
             ast::ExprKind::InferredMember(name) => self.inferred_member(name, want, span),
             ast::ExprKind::Slice { .. } => self.refuse("mojo.slice-outside", span),
@@ -129,8 +128,27 @@ impl<'a> Checker<'a> {
                     let value = self.gpu_index(owner, name, expr.span);
                     Head::Value(value.unwrap_or_else(|| Expr::unknown(expr.span)))
                 }
+                Head::Named(
+                    binding @ (Binding::Struct(_) | Binding::SelfType(_) | Binding::Type(Ty::Struct(_))),
+                ) => match self.struct_of(&binding, base.span) {
+                    Some(id) => match self.static_struct_member(id, name) {
+                        Binding::Value(value, ty) => Head::Value(Expr::constant(value, ty, expr.span)),
+                        binding => Head::Named(binding),
+                    },
+                    None => Head::Named(Binding::Unknown),
+                },
                 Head::Named(binding) => Head::Value(self.static_member(binding, name, expr.span)),
                 Head::Value(value) => Head::Value(self.attribute(value, name, expr.span)),
+            },
+            ast::ExprKind::Subscript { base, args, args_span } => match self.head(base) {
+                Head::Named(Binding::Func(index)) => {
+                    Head::Named(self.func_with_params(index, args, expr.span))
+                }
+                Head::Named(Binding::Struct(template)) => match self.struct_with(template, args, expr.span) {
+                    Ty::Unknown => Head::Named(Binding::Unknown),
+                    ty => Head::Named(Binding::Type(ty)),
+                },
+                head => Head::Value(self.subscript(head, base, args, *args_span, expr.span)),
             },
             _ => Head::Value(self.expr(expr, None)),
         }
@@ -183,10 +201,14 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.type-as-value", span).arg("name", ty.to_string()));
                 Expr::unknown(span)
             }
+            Binding::Struct(_) | Binding::SelfType(_) | Binding::Trait(_) => {
+                let name = self.show_binding(&binding);
+                self.report(Diagnostic::error("mojo.type-as-value", span).arg("name", name));
+                Expr::unknown(span)
+            }
             Binding::Func(index) => {
-                let name =
-                    self.funcs.get(index as usize).map_or("", |entry| &entry.decl.name.name).to_string();
-                if self.signature(index).is_some() {
+                let name = self.func_name(index);
+                if self.is_template(index) || self.signature(index).is_some() {
                     self.report(Diagnostic::error("mojo.function-as-value", span).arg("name", name));
                 }
                 Expr::unknown(span)

@@ -8,6 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Checker;
 use super::tree::{Expr, ExprKind, Func, LocalId, Place, Stmt, StmtKind};
+use super::ty::Ty;
 use crate::diagnostics::{Diagnostic, Span};
 
 /// Whether control never comes behind these statements.
@@ -88,6 +89,14 @@ impl<'a> Checker<'a> {
         for func in self.funcs.iter().filter_map(|entry| entry.func.as_ref()) {
             let mut watched = HashSet::new();
             watch(&func.body, &mut watched);
+            if let Some(out) = func.out
+                && !func.ret.as_ref().is_none_or(Ty::is_unknown)
+                && matches!(func.ret, Some(Ty::Struct(_)))
+            {
+                // Its fields are looked at one by one.
+                watched.remove(&out);
+                found.extend(super::struct_init::check(func, out));
+            }
             watched.extend(func.hoisted.iter().copied());
             // A variable of unknown type was part of a mistake that is reported already.
             let known =

@@ -514,6 +514,20 @@ impl<'a> Checker<'a> {
                 let leave = Stmt { kind: StmtKind::Assign(super::tree::Place::Discard, local), span };
                 (vec![enter], vec![leave])
             }
+            Ty::Struct(_) => {
+                let at = item.context.span;
+                let Some((mut enter, entered, leave)) = self.struct_with_item(value, at) else {
+                    self.bind_with(item, Ty::Unknown);
+                    return (Vec::new(), Vec::new());
+                };
+                if entered.ty == Ty::None {
+                    self.bind_with(item, Ty::Unknown);
+                    enter.push(Stmt { kind: StmtKind::Expr(entered), span });
+                } else if let Some(id) = self.bind_with(item, entered.ty.clone()) {
+                    enter.push(Stmt { kind: StmtKind::Assign(super::tree::Place::Local(id), entered), span });
+                }
+                (enter, leave)
+            }
             Ty::Unknown => {
                 self.bind_with(item, Ty::Unknown);
                 (Vec::new(), Vec::new())

@@ -17,15 +17,16 @@ const HAS_END: i64 = 2;
 const HAS_STEP: i64 = 4;
 
 impl<'a> Checker<'a> {
-    /// `base[args]` where a value is wanted.
+    /// `base[args]` where a value is wanted; `head` is what `base` stands for.
     pub(crate) fn subscript(
         &mut self,
+        head: Head,
         base: &'a ast::Expr,
         args: &'a [Arg],
         args_span: Span,
         span: Span,
     ) -> Expr {
-        match self.head(base) {
+        match head {
             Head::Value(value) => self.index(value, args, args_span, span),
             Head::Named(Binding::Unknown) => Expr::unknown(span),
             Head::Named(Binding::Builtin(name)) if Self::is_type_name(name) => {
@@ -68,6 +69,10 @@ impl<'a> Checker<'a> {
         if let (Ty::Pointer(dtype), []) = (&value.ty, args) {
             let ty = Ty::Scalar(*dtype);
             return Expr::new(ExprKind::Element(Box::new(value), Box::new(Expr::int(0, span))), ty, span);
+        }
+        if let Ty::Struct(of) = &value.ty {
+            let of = of.clone();
+            return self.struct_index(value, &of, args, span);
         }
         let [arg] = args else {
             let id = if args.is_empty() { "mojo.empty-index" } else { "mojo.one-index" };
@@ -187,6 +192,7 @@ impl<'a> Checker<'a> {
     pub(crate) fn field(&mut self, value: Expr, i: usize, span: Span) -> Expr {
         let ty = match &value.ty {
             Ty::Tuple(fields) => fields.get(i).cloned().unwrap_or(Ty::Unknown),
+            Ty::Struct(of) => of.fields.get(i).map_or(Ty::Unknown, |(_, ty)| ty.clone()),
             Ty::Simd(dtype, _) => Ty::Scalar(*dtype),
             Ty::Dim | Ty::Index(_) => Ty::INT,
             _ => Ty::Unknown,

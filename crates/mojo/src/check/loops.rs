@@ -17,8 +17,15 @@ const MAX_UNROLL: i128 = 4_096;
 /// What is looped over. One stands on the stack at a time, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Source {
-    Range { start: Expr, end: Expr, step: Expr, dtype: DType },
+    Range {
+        start: Expr,
+        end: Expr,
+        step: Expr,
+        dtype: DType,
+    },
     Each(Vec<Expr>),
+    /// A struct with `__iter__` or `__next__`.
+    Struct(Expr),
     Unknown,
 }
 
@@ -143,6 +150,7 @@ impl<'a> Checker<'a> {
                 Source::Each(vec![chars])
             }
             Ty::Unknown => Source::Unknown,
+            Ty::Struct(_) => Source::Struct(value),
             Ty::DeviceBuffer(_) => {
                 let name = self.text(span).to_string();
                 self.report(Diagnostic::error("mojo.device-index", span).arg("name", name));
@@ -261,6 +269,21 @@ impl<'a> Checker<'a> {
                 }
                 body(self);
                 Vec::new()
+            }
+            Source::Struct(value) => {
+                let Some((mut stmts, condition, mut round, element)) = self.struct_rounds(value, span) else {
+                    self.unknown_names(target);
+                    body(self);
+                    return Vec::new();
+                };
+                let mut head = Vec::new();
+                let id = self.element_variable(target, element.ty.clone(), &mut head);
+                round.push(Stmt { kind: StmtKind::Assign(Place::Local(id), element), span });
+                round.extend(head);
+                round.extend(body(self));
+                let kind = StmtKind::While { condition, body: round, otherwise: Vec::new() };
+                stmts.push(Stmt { kind, span });
+                stmts
             }
             Source::Range { start, end, step, dtype } => {
                 let (var, mut head) = self.range_variable(target, dtype);

@@ -60,6 +60,10 @@ impl<'a> Checker<'a> {
                 Expr::constant(Const::DType(*dtype), Ty::DType, span)
             }
             (Ty::Simd(_, n), "size") => Expr::constant(Const::Int(i128::from(*n)), Ty::IntLit, span),
+            (Ty::Struct(of), _) => {
+                let of = of.clone();
+                self.struct_attribute(value, &of, name, span)
+            }
             (Ty::Tensor(of), _) => {
                 let of = of.clone();
                 self.tensor_attribute(value, &of, name, span)
@@ -143,6 +147,14 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Expr {
+        // Generic functions copy whatever they get.
+        if &*name.name == "copy"
+            && args.is_empty()
+            && value.ty.copies_implicitly()
+            && !matches!(value.ty, Ty::Unknown | Ty::Struct(_) | Ty::Str)
+        {
+            return self.materialize(value);
+        }
         match value.ty.clone() {
             Ty::Unknown => {
                 self.visit_args(args);
@@ -162,6 +174,7 @@ impl<'a> Checker<'a> {
                 }
             }
             Ty::Optional(of) => self.optional_method(value, &of, name, args, span),
+            Ty::Struct(of) => self.struct_method(value, &of, name, params, args, span),
             Ty::Context => self.context_method(value, name, params, args, span),
             Ty::DeviceBuffer(dtype) => self.buffer_method(value, dtype, true, name, params, args, span),
             Ty::HostBuffer(dtype) => self.buffer_method(value, dtype, false, name, params, args, span),

@@ -12,6 +12,7 @@ mod comparisons;
 mod complete;
 mod comptime;
 mod convert;
+mod dunder;
 mod expr;
 mod flow;
 pub(crate) mod fold;
@@ -20,6 +21,8 @@ mod gpu_kernels;
 mod host;
 mod imports;
 mod index;
+mod infer;
+mod instances;
 mod launch;
 mod layouts;
 mod lists;
@@ -35,6 +38,10 @@ mod random;
 mod scope;
 pub(crate) mod std_names;
 mod stmt;
+mod struct_init;
+mod struct_params;
+mod struct_values;
+mod structs;
 pub(crate) mod suggest;
 mod targets;
 mod tensor_build;
@@ -45,6 +52,7 @@ mod tensor_views;
 mod tensors;
 mod testing;
 mod texts;
+mod traits;
 pub(crate) mod tree;
 pub(crate) mod ty;
 mod types;
@@ -89,6 +97,16 @@ pub(crate) struct ParsedFile<'a> {
 pub(crate) struct FuncEntry<'a> {
     pub decl: &'a ast::FnDecl,
     pub module: usize,
+    /// With the parameters of an instance: `matmul[64]`.
+    pub name: Name,
+    /// What names mean around it: parameters of an instance, names of a struct or of a function around.
+    pub around: Rc<[(Name, Binding)]>,
+    /// The template that it is an instance of, and the place that asked for it first.
+    pub instance: Option<(u32, Span)>,
+    /// How many instances asked for each other before this one.
+    pub chain: u32,
+    /// The struct type whose method it is.
+    pub owner: Option<u32>,
     pub signature: Option<Rc<Signature>>,
     pub state: FuncState,
     /// Present once checked, unless refused.
@@ -98,6 +116,8 @@ pub(crate) struct FuncEntry<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FuncState {
     New,
+    /// Takes compile-time parameters: only its instances are checked and run.
+    Template,
     Checking,
     Done,
     /// Of a kind that is not run yet; a message says so. Uses stay silent.
@@ -108,7 +128,12 @@ pub(crate) enum FuncState {
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub name: String,
+    /// What callers write, in order.
     pub params: Vec<SigParam>,
+    /// `self`, of a method.
+    pub receiver: Option<SigParam>,
+    /// `out name: T`: the function fills it, and it is the result.
+    pub out: Option<SigParam>,
     pub ret: Ty,
     pub raises: bool,
     /// It says that it raises, or has a `raise` in it.
@@ -125,6 +150,8 @@ pub(crate) struct SigParam {
     pub mutable: bool,
     /// `var`: the function has its own value.
     pub owned: bool,
+    /// A function that is passed: known at compile time, no value at run time.
+    pub function: Option<Binding>,
     pub span: Span,
 }
 
@@ -167,6 +194,19 @@ pub(crate) struct Checker<'a> {
     pub funcs: Vec<FuncEntry<'a>>,
     /// Further functions of the same name, by the first one.
     pub overloads: HashMap<u32, Vec<u32>>,
+    pub structs: Vec<structs::StructEntry<'a>>,
+    pub traits: Vec<traits::TraitEntry<'a>>,
+    /// Structs with their parameters known.
+    pub types: Vec<structs::StructType<'a>>,
+    /// Those of them whose traits are still to be looked at.
+    pub unchecked_types: Vec<u32>,
+    /// `s[i] = …` where `s` is a struct: an assignment's target that is no place.
+    pub item: Option<targets::Item>,
+    /// Instances of each template by their parameters.
+    pub instances: HashMap<u32, Vec<(Vec<(Name, Binding)>, u32)>>,
+    pub instance_count: u32,
+    /// The limit was reached, and said.
+    pub instances_full: bool,
     /// Calls of such functions whose arguments may still be looked at twice.
     pub overload_budget: u32,
     pub kernels: Vec<KernelRef>,
@@ -201,6 +241,14 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         errors: 0,
         funcs: Vec::new(),
         overloads: HashMap::new(),
+        structs: Vec::new(),
+        traits: Vec::new(),
+        types: Vec::new(),
+        unchecked_types: Vec::new(),
+        item: None,
+        instances: HashMap::new(),
+        instance_count: 0,
+        instances_full: false,
         overload_budget: OVERLOAD_BUDGET,
         kernels: Vec::new(),
         globals: vec![HashMap::new(); files.len()],
@@ -253,9 +301,17 @@ impl<'a> Checker<'a> {
         main
     }
 
-    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn report(&mut self, mut diagnostic: Diagnostic) {
         if diagnostic.severity == crate::diagnostics::Severity::Error {
             self.errors += 1;
+            // Of an instance: for which parameters, and who asked for it.
+            if let Some(entry) = self.frame.func.and_then(|func| self.funcs.get(func as usize))
+                && let Some((_, span)) = entry.instance
+                && entry.name.ends_with(']')
+            {
+                let args = vec![("name", entry.name.to_string())];
+                diagnostic.related.push(crate::diagnostics::Related { span, id: "mojo.instance-here", args });
+            }
         }
         self.diagnostics.push(diagnostic);
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::comptime::MAX_DEPTH;
 use super::scope::{Binding, Frame, Immutable};
-use super::tree::{Const, Func, Param};
+use super::tree::{self, Const, Expr, Func, Param, Stmt};
 use super::ty::Ty;
 use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, visit};
 use crate::bytecode::DType;
@@ -20,6 +20,14 @@ impl<'a> Checker<'a> {
             for stmt in &file.module.body.statements {
                 match &stmt.kind {
                     StmtKind::Def(decl) => self.declare_function(module, decl),
+                    StmtKind::Struct(decl) => {
+                        let binding = self.declare_struct(module, decl);
+                        self.define(module, &decl.name, binding);
+                    }
+                    StmtKind::Trait(decl) => {
+                        let binding = self.declare_trait(module, decl);
+                        self.define(module, &decl.name, binding);
+                    }
                     StmtKind::Comptime(decl) => {
                         let pending = Pending { decl, module, state: PendingState::New };
                         self.pending.push(pending);
@@ -36,21 +44,12 @@ impl<'a> Checker<'a> {
                 match &stmt.kind {
                     StmtKind::FromImport(import) => self.import_from(import, true),
                     StmtKind::Import(paths) => self.import(paths, true),
-                    StmtKind::Struct(decl) => {
-                        self.report(
-                            Diagnostic::error("mojo.later-struct", decl.name.span)
-                                .arg("name", &*decl.name.name),
-                        );
-                        self.define(module, &decl.name, Binding::Unknown);
-                    }
-                    StmtKind::Trait(decl) => {
-                        self.report(
-                            Diagnostic::error("mojo.later-trait", decl.name.span)
-                                .arg("name", &*decl.name.name),
-                        );
-                        self.define(module, &decl.name, Binding::Unknown);
-                    }
-                    StmtKind::Def(_) | StmtKind::Comptime(_) | StmtKind::Pass | StmtKind::Error => {}
+                    StmtKind::Def(_)
+                    | StmtKind::Struct(_)
+                    | StmtKind::Trait(_)
+                    | StmtKind::Comptime(_)
+                    | StmtKind::Pass
+                    | StmtKind::Error => {}
                     StmtKind::Expr(expr) if matches!(expr.kind, ExprKind::Str(_)) && i == 0 => {}
                     StmtKind::Expr(expr) if matches!(expr.kind, ExprKind::Str(_) | ExprKind::Ellipsis) => {}
                     StmtKind::Assert { comptime: true, .. } => {}
@@ -77,7 +76,10 @@ impl<'a> Checker<'a> {
         let Some(names) = self.globals.get_mut(module) else {
             return;
         };
-        let taken = matches!(names.get(&name.name), Some(Binding::Func(_) | Binding::Pending(_)));
+        let taken = matches!(
+            names.get(&name.name),
+            Some(Binding::Func(_) | Binding::Pending(_) | Binding::Struct(_) | Binding::Trait(_))
+        );
         if taken {
             self.report(Diagnostic::error("mojo.defined-twice", name.span).arg("name", &*name.name));
         } else {
@@ -87,7 +89,7 @@ impl<'a> Checker<'a> {
 
     fn declare_function(&mut self, module: usize, decl: &'a ast::FnDecl) {
         let index = self.funcs.len() as u32;
-        self.funcs.push(FuncEntry { decl, module, signature: None, state: FuncState::New, func: None });
+        self.funcs.push(FuncEntry::new(decl, module, Rc::new([])));
         let known = self.globals.get(module).and_then(|names| names.get(&decl.name.name));
         if let Some(Binding::Func(first)) = known {
             self.overloads.entry(*first).or_default().push(index);
@@ -131,10 +133,17 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn check_functions(&mut self) {
+        self.make_plain_types();
+        self.check_conformance();
         self.check_overloads();
-        for index in 0..self.funcs.len() {
+        // Bodies ask for instances, which are checked in their turn.
+        let mut index = 0;
+        while index < self.funcs.len() {
             self.check_function(index as u32);
+            self.check_conformance();
+            index += 1;
         }
+        self.check_idle_templates();
     }
 
     /// Functions of one name must differ in what they take.
@@ -165,26 +174,45 @@ impl<'a> Checker<'a> {
         if entry.state != FuncState::New || self.depth >= MAX_DEPTH {
             return;
         }
-        let (decl, module) = (entry.decl, entry.module);
+        let (decl, name) = (entry.decl, entry.name.clone());
         let Some(signature) = self.signature(index) else {
             return;
         };
         self.set_state(index, FuncState::Checking);
-        let mut frame = Frame::new(module);
+        let mut frame = self.frame_of(index);
         frame.ret = Some(signature.ret.clone());
         frame.raises = signature.raises;
         frame.raises_at = Some(decl.raises_at);
         let outer = std::mem::replace(&mut self.frame, frame);
         self.depth += 1;
-        let params = signature.params.iter().map(|param| {
+        if let Some(out) = &signature.out {
+            let local = self.declare(&out.name, out.ty.clone(), out.span);
+            self.frame.out = Some(local);
+        }
+        let params = signature.receiver.iter().chain(&signature.params).filter_map(|param| {
+            if let Some(function) = &param.function {
+                self.frame.bind(&param.name, function.clone());
+                return None;
+            }
             let local = self.declare(&param.name, param.ty.clone(), param.span);
             if !param.mutable && !param.owned {
-                self.frame.immutable.insert(local, Immutable::Argument);
+                let is_receiver =
+                    signature.receiver.as_ref().is_some_and(|receiver| receiver.span == param.span);
+                let why = if is_receiver { Immutable::Receiver } else { Immutable::Argument };
+                self.frame.immutable.insert(local, why);
             }
-            Param { local, mutable: param.mutable }
+            Some(Param { local, mutable: param.mutable })
         });
         let params: Vec<Param> = params.collect();
-        let body = self.block_statements(&decl.body);
+        let mut body = self.block_statements(&decl.body);
+        if let Some(out) = self.frame.out {
+            body.insert(0, Stmt { kind: tree::StmtKind::Declare(out), span: decl.name.span });
+            if !super::flow::always_leaves(&body) {
+                let result = Expr::new(tree::ExprKind::Local(out), signature.ret.clone(), decl.name.span);
+                let kind = tree::StmtKind::Return(Some(result));
+                body.push(Stmt { kind, span: decl.name.span });
+            }
+        }
         if signature.ret != Ty::None && !signature.ret.is_unknown() && !super::flow::always_leaves(&body) {
             let report = Diagnostic::error("mojo.missing-return", decl.name.span);
             self.report(report.arg("name", &*decl.name.name).arg("type", signature.ret.to_string()));
@@ -193,11 +221,12 @@ impl<'a> Checker<'a> {
         self.note_implicit();
         let frame = std::mem::replace(&mut self.frame, outer);
         let func = Func {
-            name: decl.name.name.to_string(),
+            name: name.to_string(),
             params,
             ret: Some(signature.ret.clone()),
             locals: frame.locals,
             hoisted: frame.hoisted,
+            out: frame.out,
             body,
             span: decl.name.span,
         };
@@ -216,15 +245,16 @@ impl<'a> Checker<'a> {
     /// How a function is called; `None` for one that is refused (a message was given).
     pub(crate) fn signature(&mut self, index: u32) -> Option<Rc<Signature>> {
         let entry = self.funcs.get(index as usize)?;
-        if entry.state == FuncState::Refused {
+        if matches!(entry.state, FuncState::Refused | FuncState::Template) {
             return None;
         }
         if let Some(signature) = &entry.signature {
             return Some(signature.clone());
         }
-        let (decl, module) = (entry.decl, entry.module);
-        let outer = std::mem::replace(&mut self.frame, Frame::new(module));
-        let signature = self.read_signature(decl).map(Rc::new);
+        let (decl, name, owner) = (entry.decl, entry.name.clone(), entry.owner);
+        let frame = self.frame_of(index);
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let signature = self.read_signature(decl, &name, owner).map(Rc::new);
         self.frame = outer;
         let entry = self.funcs.get_mut(index as usize)?;
         match &signature {
@@ -234,12 +264,7 @@ impl<'a> Checker<'a> {
         signature
     }
 
-    fn read_signature(&mut self, decl: &'a ast::FnDecl) -> Option<Signature> {
-        let name = &*decl.name.name;
-        if let Some(params) = &decl.params {
-            self.report(Diagnostic::error("mojo.later-parametric", params.span).arg("name", name));
-            return None;
-        }
+    fn read_signature(&mut self, decl: &'a ast::FnDecl, name: &str, owner: Option<u32>) -> Option<Signature> {
         for decorator in &decl.decorators {
             let known = ["always_inline", "no_inline", "parameter", "export", "staticmethod", "deprecated"];
             if !known.iter().any(|known| decorator.is(known)) {
@@ -249,18 +274,42 @@ impl<'a> Checker<'a> {
         }
         if let Some(raises) = &decl.effects.raises
             && let Some(ty) = &raises.ty
-            && ty.as_name().is_none_or(|name| &**name != "Error")
+            && ty.as_name().is_none_or(|name| !matches!(&**name, "Error" | "StopIteration"))
         {
             self.report(Diagnostic::error("mojo.later-typed-error", ty.span));
         }
         let mut params = Vec::new();
-        for param in &decl.args.params {
-            params.push(self.read_param(param)?);
+        let (mut receiver, mut out) = (None, None);
+        // Callers do not write `self`, and not the place of the result.
+        let mut hidden_before_keywords = 0;
+        let keyword_only = decl.args.keyword_only_from;
+        for (i, param) in decl.args.params.iter().enumerate() {
+            let is_self = i == 0 && owner.is_some() && !Self::is_static(decl);
+            let hidden = if super::structs::is_out(decl, i, owner.is_some()) {
+                let ty = match (&param.ty, owner) {
+                    (Some(ty), _) => self.type_expr(ty),
+                    (None, Some(id)) => self.struct_ty(id, param.span),
+                    (None, None) => Ty::Unknown,
+                };
+                out = Some(SigParam::plain(param, ty));
+                true
+            } else if let (true, Some(id)) = (is_self, owner) {
+                receiver = Some(self.read_receiver(param, id));
+                true
+            } else {
+                params.push(self.read_param(param)?);
+                false
+            };
+            if hidden && keyword_only.is_some_and(|from| i < from) {
+                hidden_before_keywords += 1;
+            }
         }
         let ret = match &decl.returns {
+            None if out.is_some() => out.as_ref().map_or(Ty::None, |out| out.ty.clone()),
             None => Ty::None,
             Some(ret) => {
-                if ret.reference.is_some() {
+                // A reference into `self` is read like the value it refers to.
+                if ret.reference.is_some() && owner.is_none() {
                     self.report(Diagnostic::error("mojo.later-reference", ret.ty.span));
                     return None;
                 }
@@ -268,9 +317,13 @@ impl<'a> Checker<'a> {
             }
         };
         Some(Signature {
-            name: name.to_string(),
-            keyword_only_from: decl.args.keyword_only_from.unwrap_or(params.len()),
+            // An initialiser is called by its struct's name.
+            name: name.strip_suffix(".__init__").unwrap_or(name).to_string(),
+            keyword_only_from: keyword_only
+                .map_or(params.len(), |from| from.saturating_sub(hidden_before_keywords)),
             params,
+            receiver,
+            out,
             ret,
             raises: decl.effects.raises.is_some(),
             may_raise: decl.effects.raises.is_some() || visit::has_raise(&decl.body),
@@ -278,22 +331,49 @@ impl<'a> Checker<'a> {
         })
     }
 
+    /// `self`, however it is passed.
+    fn read_receiver(&mut self, param: &'a ast::Param, owner: u32) -> SigParam {
+        let ty = match &param.ty {
+            Some(ty) => self.type_expr(ty),
+            None => self.struct_ty(owner, param.span),
+        };
+        SigParam {
+            mutable: param.convention == Some(Convention::Mut),
+            owned: matches!(param.convention, Some(Convention::Var | Convention::Deinit)),
+            ..SigParam::plain(param, ty)
+        }
+    }
+
     fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
         if param.star != Star::None {
             self.report(Diagnostic::error("mojo.later-variadic", param.span).arg("name", &*param.name.name));
             return None;
         }
-        let owned = param.convention == Some(Convention::Var);
+        let owned = matches!(param.convention, Some(Convention::Var | Convention::Deinit));
         let mutable = match param.convention {
-            None | Some(Convention::Imm | Convention::Var) => false,
+            None | Some(Convention::Imm | Convention::Var | Convention::Deinit) => false,
             Some(Convention::Mut) => true,
-            Some(Convention::Ref | Convention::Out | Convention::Deinit) => {
+            Some(Convention::Ref | Convention::Out) => {
                 self.report(Diagnostic::error("mojo.later-reference", param.span));
                 return None;
             }
         };
+        let mut function = None;
         let ty = match &param.ty {
-            Some(ty) => self.type_expr(ty),
+            Some(ty) => match self.frame.find(&super::infer::open_name(&param.name.name)).cloned() {
+                Some(Binding::Type(ty)) => ty,
+                Some(binding) => {
+                    function = Some(binding);
+                    Ty::None
+                }
+                None => match ty.as_name().and_then(|name| self.frame.find(name)) {
+                    Some(binding @ Binding::Func(_)) => {
+                        function = Some(binding.clone());
+                        Ty::None
+                    }
+                    _ => self.type_expr(ty),
+                },
+            },
             None => {
                 let report = Diagnostic::error("mojo.parameter-needs-type", param.name.span)
                     .arg("name", &*param.name.name);
@@ -305,7 +385,15 @@ impl<'a> Checker<'a> {
             let (value, _) = self.comptime_typed(value, Some(&ty));
             value
         });
-        Some(SigParam { name: param.name.name.clone(), ty, default, mutable, owned, span: param.name.span })
+        Some(SigParam {
+            name: param.name.name.clone(),
+            ty,
+            default,
+            mutable,
+            owned,
+            function,
+            span: param.name.span,
+        })
     }
 
     /// The top-level numbers of the first file, for the page's knobs.
@@ -342,6 +430,21 @@ fn is_number_text(value: &ast::Expr) -> bool {
             matches!(operand.kind, ExprKind::Int(_) | ExprKind::Float(_))
         }
         _ => false,
+    }
+}
+
+impl SigParam {
+    /// One that is passed without further ado.
+    fn plain(param: &ast::Param, ty: Ty) -> SigParam {
+        SigParam {
+            name: param.name.name.clone(),
+            ty,
+            default: None,
+            mutable: false,
+            owned: false,
+            function: None,
+            span: param.name.span,
+        }
     }
 }
 

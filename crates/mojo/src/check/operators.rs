@@ -51,6 +51,7 @@ impl<'a> Checker<'a> {
         let value = self.expr(operand, want);
         match (&value.ty, op) {
             (Ty::Unknown, _) => value,
+            (Ty::Struct(_), _) => self.struct_unary(op, op_span, value, span),
             (Ty::IntLit, _) => {
                 let int = value.as_const().and_then(Const::as_int).unwrap_or(0);
                 let result = match op {
@@ -108,6 +109,9 @@ impl<'a> Checker<'a> {
     pub(crate) fn apply(&mut self, op: BinaryOp, op_span: Span, left: Expr, right: Expr, span: Span) -> Expr {
         if left.is_unknown() || right.is_unknown() {
             return Expr::unknown(span);
+        }
+        if matches!(left.ty, Ty::Struct(_)) || matches!(right.ty, Ty::Struct(_)) {
+            return self.struct_binary(op, op_span, left, right, span);
         }
         let Some(machine) = machine_op(op) else {
             let report = Diagnostic::error("mojo.no-operator", op_span)

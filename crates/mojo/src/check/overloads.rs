@@ -3,6 +3,7 @@
 //! The one whose arguments take the fewest conversions. Two that take equally few are ambiguous.
 
 use super::Checker;
+use super::infer::Given;
 use super::tree::Expr;
 use super::ty::Ty;
 use super::{SigParam, Signature};
@@ -14,37 +15,45 @@ impl<'a> Checker<'a> {
         &mut self,
         first: u32,
         others: &[u32],
+        params: &'a [Arg],
         args: &'a [Arg],
         args_span: Span,
         span: Span,
     ) -> Expr {
-        if self.overload_budget == 0 {
-            self.report(
-                Diagnostic::error("mojo.too-many-parts", span)
-                    .arg("most", super::OVERLOAD_BUDGET.to_string()),
-            );
+        // What the arguments are, without what is said of them: it is said when the call itself is checked.
+        let Some(given) = self.given_args(args, span) else {
+            return Expr::unknown(span);
+        };
+        if given.iter().any(Given::is_unknown) {
             return Expr::unknown(span);
         }
-        self.overload_budget -= 1;
-        // The arguments' types, without what is said of them: it is said when the call itself is checked.
-        let (said, errors) = (self.diagnostics.len(), self.errors);
-        let types: Vec<Ty> = args.iter().map(|arg| self.expr(&arg.value, None).ty).collect();
-        if types.iter().any(Ty::is_unknown) {
-            return Expr::unknown(span);
-        }
-        self.diagnostics.truncate(said);
-        self.errors = errors;
-        let mut best: Option<(u32, u32)> = None;
+        let mut best: Option<((u32, usize), u32)> = None;
         let mut ambiguous = false;
         let mut candidates = Vec::new();
         for index in std::iter::once(first).chain(others.iter().copied()) {
+            let Some(entry) = self.funcs.get(index as usize) else {
+                continue;
+            };
+            candidates.push(entry.decl.name.span);
+            let count = entry.decl.params.as_ref().map_or(0, |list| list.params.len());
+            let index = if self.is_template(index) {
+                match self.candidate(index, params, args, &given, span) {
+                    Some(instance) => instance,
+                    None => continue,
+                }
+            } else if params.is_empty() {
+                index
+            } else {
+                continue;
+            };
             let Some(signature) = self.signature(index) else {
                 continue;
             };
-            candidates.push(signature.span);
-            let Some(cost) = cost(&signature, args, &types) else {
+            let Some(cost) = cost(&signature, args, &given) else {
                 continue;
             };
+            // Of two that take the same conversions, the one with fewer parameters.
+            let cost = (cost, count);
             match best {
                 Some((least, _)) if cost > least => {}
                 Some((least, _)) if cost == least => ambiguous = true,
@@ -58,7 +67,11 @@ impl<'a> Checker<'a> {
             Some((_, index)) if !ambiguous => self.call_function(index, args, args_span, span),
             _ => {
                 let id = if ambiguous { "mojo.overload-ambiguous" } else { "mojo.no-overload" };
-                let given = types.iter().map(Ty::to_string).collect::<Vec<_>>().join(", ");
+                let shown = given.iter().map(|given| match given {
+                    Given::Value(ty) => ty.to_string(),
+                    Given::Func(binding) => self.show_binding(binding),
+                });
+                let given = shown.collect::<Vec<_>>().join(", ");
                 let name =
                     self.funcs.get(first as usize).map_or("", |entry| &entry.decl.name.name).to_string();
                 let mut report = Diagnostic::error(id, span).arg("name", name).arg("types", given);
@@ -73,12 +86,33 @@ impl<'a> Checker<'a> {
     }
 }
 
+impl<'a> Checker<'a> {
+    /// The instance of a template that a call would mean, without a message where there is none.
+    fn candidate(
+        &mut self,
+        index: u32,
+        params: &'a [Arg],
+        args: &'a [Arg],
+        given: &[Given],
+        span: Span,
+    ) -> Option<u32> {
+        let (said, errors) = (self.diagnostics.len(), self.errors);
+        let solving = self.solve(index, params, Some((args, given)), span);
+        let fits = solving.filter(|solving| {
+            self.errors == errors && solving.open().is_none() && self.conditions_hold(index, solving, span)
+        });
+        self.diagnostics.truncate(said);
+        self.errors = errors;
+        self.instantiate(index, fits?.bound(), span)
+    }
+}
+
 /// How many conversions a call of this function takes, weighed; `None` if it does not fit.
-fn cost(signature: &Signature, args: &[Arg], types: &[Ty]) -> Option<u32> {
+pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Option<u32> {
     let mut taken = vec![false; signature.params.len()];
     let mut next = 0;
     let mut total = 0;
-    for (arg, ty) in args.iter().zip(types) {
+    for (arg, given) in args.iter().zip(given) {
         if arg.star != Star::None {
             return None;
         }
@@ -93,14 +127,36 @@ fn cost(signature: &Signature, args: &[Arg], types: &[Ty]) -> Option<u32> {
         if std::mem::replace(slot, true) {
             return None;
         }
-        total += conversion(ty, signature.params.get(at)?)?;
+        let param = signature.params.get(at)?;
+        total += match given {
+            Given::Value(ty) => conversion(ty, param)?,
+            Given::Func(_) if param.function.is_some() => 0,
+            Given::Func(_) => return None,
+        };
     }
     let missing = signature.params.iter().zip(&taken).any(|(param, taken)| !taken && param.default.is_none());
     (!missing).then_some(total)
 }
 
+/// As [`cost`], of values in the order of the arguments.
+pub(crate) fn cost_of_types(signature: &Signature, given: &[Given]) -> Option<u32> {
+    let mut total = 0;
+    for (i, given) in given.iter().enumerate() {
+        let param = signature.params.get(i)?;
+        total += match given {
+            Given::Value(ty) => conversion(ty, param)?,
+            Given::Func(_) => return None,
+        };
+    }
+    let rest = signature.params.get(given.len()..).unwrap_or(&[]);
+    rest.iter().all(|param| param.default.is_some()).then_some(total)
+}
+
 /// 0: as it is; 1: a literal as the type it would have; more: what Mojo converts by itself.
 fn conversion(from: &Ty, param: &SigParam) -> Option<u32> {
+    if param.function.is_some() {
+        return None;
+    }
     let to = &param.ty;
     if from == to {
         return Some(0);

@@ -79,6 +79,13 @@ impl<'a> Checker<'a> {
                 self.report(report.arg("name", name));
                 Expr::unknown(value.span)
             }
+            Ty::Struct(of) => {
+                let of = of.clone();
+                self.struct_text(value, &of)
+            }
+            Ty::List(_) | Ty::Tuple(_) | Ty::Optional(_) if self.writes_itself(&value.ty.clone()) => {
+                self.parts_text(value)
+            }
             Ty::Layout => match value.as_const() {
                 Some(super::tree::Const::Layout(layout)) => Expr::str(&layout.to_string(), value.span),
                 _ => value,

@@ -9,12 +9,18 @@ use super::{Checker, PendingState, std_names, suggest};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{Name, StmtKind};
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Binding {
     Local(LocalId),
     /// A compile-time value.
     Value(Const, Ty),
     Type(Ty),
+    /// A struct as written; counts in `Checker::structs`.
+    Struct(u32),
+    /// `Self`: counts in `Checker::types`.
+    SelfType(u32),
+    /// Counts in `Checker::traits`.
+    Trait(u32),
     Func(u32),
     Kernel(u32),
     /// A function, type or constant of the library, by its name of today.
@@ -33,6 +39,12 @@ pub(crate) enum Binding {
 pub(crate) struct Frame {
     /// The file the function stands in.
     pub module: usize,
+    /// The function that is checked, by its number.
+    pub func: Option<u32>,
+    /// The result that the function fills: `out self`.
+    pub out: Option<LocalId>,
+    /// Parameters are not known: only what holds for all of them may be said.
+    pub generic: bool,
     pub locals: Vec<Local>,
     pub scopes: Vec<Scope>,
     pub hoisted: Vec<LocalId>,
@@ -72,6 +84,8 @@ pub(crate) struct Scope {
 pub(crate) enum Immutable {
     /// An argument without `mut` or `var`.
     Argument,
+    /// `self` of a method that does not say `mut self`.
+    Receiver,
     /// An element that a loop lends.
     Lent,
 }
@@ -88,6 +102,9 @@ impl Frame {
     pub fn new(module: usize) -> Frame {
         Frame {
             module,
+            func: None,
+            out: None,
+            generic: false,
             locals: Vec::new(),
             scopes: vec![Scope { id: 0, names: HashMap::new() }],
             hoisted: Vec::new(),
@@ -170,6 +187,12 @@ impl<'a> Checker<'a> {
                 implicit.escaped = true;
             }
             return Some(binding);
+        }
+        // Inside a struct its compile-time members have their names.
+        if let Some(Binding::SelfType(id)) = self.frame.find("Self").cloned()
+            && let Some(member) = self.struct_member(id, name)
+        {
+            return Some(member);
         }
         self.find_global(self.frame.module, name)
     }

@@ -436,6 +436,7 @@ pub const PRELUDE: &[&str] = &[
     "Set",
     "Array",
     "Error",
+    "StopIteration",
     "Pointer",
     "UnsafePointer",
     "Span",

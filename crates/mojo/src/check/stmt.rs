@@ -128,13 +128,13 @@ impl<'a> Checker<'a> {
             }
             ast::StmtKind::Struct(decl) => {
                 self.report(
-                    Diagnostic::error("mojo.later-struct", decl.name.span).arg("name", &*decl.name.name),
+                    Diagnostic::error("mojo.struct-inside", decl.name.span).arg("name", &*decl.name.name),
                 );
                 self.frame.bind(&decl.name.name, Binding::Unknown);
             }
             ast::StmtKind::Trait(decl) => {
                 self.report(
-                    Diagnostic::error("mojo.later-trait", decl.name.span).arg("name", &*decl.name.name),
+                    Diagnostic::error("mojo.struct-inside", decl.name.span).arg("name", &*decl.name.name),
                 );
                 self.frame.bind(&decl.name.name, Binding::Unknown);
             }
@@ -275,12 +275,17 @@ impl<'a> Checker<'a> {
                     out.extend(stmts);
                 }
             }
-            PatternKind::Place(place) => {
-                if let Some((place, ty)) = self.typed_place(place) {
+            PatternKind::Place(place) => match self.typed_place(place) {
+                Some((place, ty)) => {
                     let value = self.coerce(value, &ty, Goal::Element);
                     out.push(Stmt { kind: StmtKind::Assign(place, value), span });
                 }
-            }
+                None => {
+                    if let Some(item) = self.item.take() {
+                        self.assign_item(item, value, span, out);
+                    }
+                }
+            },
             PatternKind::Tuple(parts) => self.unpack_value(parts, value, span, None, out),
             PatternKind::Bound(_, inner) => self.assign_value(inner, value, out),
         }
@@ -295,15 +300,23 @@ impl<'a> Checker<'a> {
         out: &mut Vec<Stmt>,
     ) {
         let span = target.span.to(value.span);
-        if self.strided_assign(target, Some((op, op_span)), value, out).is_some() {
-            return;
-        }
         let Some((place, ty)) = self.typed_place(target) else {
-            self.expr(value, None);
+            match self.item.take() {
+                Some(item) => self.augment_item(item, op, op_span, value, span, out),
+                None => {
+                    self.expr(value, None);
+                }
+            }
             return;
         };
         let value = self.expr(value, Some(&ty));
         if value.is_unknown() || ty.is_unknown() {
+            return;
+        }
+        if matches!(ty, Ty::Struct(_)) {
+            let current = self.expr(target, None);
+            let stmt = self.struct_augmented(op, op_span, current, value, span);
+            out.extend(stmt);
             return;
         }
         let text = Self::augmented(op);
@@ -373,6 +386,11 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 Some(false) => {}
+                // Which one is not known: names in each are looked at.
+                None if self.frame.generic => {
+                    let stmts = self.block_statements(&branch.body);
+                    out.push(Stmt { kind: StmtKind::Block(stmts), span });
+                }
                 None => return,
             }
         }
@@ -395,6 +413,11 @@ impl<'a> Checker<'a> {
         let ret = self.frame.ret.clone().unwrap_or(Ty::None);
         let value = match value {
             None => {
+                if let Some(id) = self.frame.out {
+                    let result = Expr::new(ExprKind::Local(id), ret, span);
+                    out.push(Stmt { kind: StmtKind::Return(Some(result)), span });
+                    return;
+                }
                 if ret != Ty::None && !ret.is_unknown() {
                     self.report(
                         Diagnostic::error("mojo.return-needs-value", span).arg("type", ret.to_string()),

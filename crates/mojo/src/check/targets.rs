@@ -9,6 +9,12 @@ use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Name, Pattern, PatternKind};
 
+/// `s[…]` of a struct where something is assigned to it.
+pub(crate) struct Item {
+    pub of: Expr,
+    pub indices: Vec<Expr>,
+}
+
 impl<'a> Checker<'a> {
     /// The place that `expr` names; reports what cannot be assigned to.
     pub(crate) fn place(&mut self, expr: &'a ast::Expr) -> Option<Place> {
@@ -50,6 +56,11 @@ impl<'a> Checker<'a> {
                     let at = Expr::int(0, expr.span);
                     return Some((super::lists::element_place(value, at, ty.clone()), ty));
                 }
+                if let Ty::Struct(of) = &value.ty {
+                    let of = of.clone();
+                    self.item_target(value, &of, args, expr.span);
+                    return None;
+                }
                 let ([arg], false) = (
                     &args[..],
                     matches!(args.first().map(|a| &a.value.kind), Some(ast::ExprKind::Slice { .. })),
@@ -61,13 +72,60 @@ impl<'a> Checker<'a> {
                 };
                 self.indexed_place(base, value, arg, expr.span)
             }
-            ast::ExprKind::Attribute { .. } => {
-                let text = self.text(expr.span).to_string();
-                self.report(Diagnostic::error("mojo.not-assignable", expr.span).arg("text", text));
-                None
-            }
+            ast::ExprKind::Attribute { base, name } => self.field_place(base, name, expr.span),
             // The parser has said it of everything else.
             _ => None,
+        }
+    }
+
+    /// The type of what stands in a place.
+    fn place_ty(&self, place: &Place) -> Ty {
+        match place {
+            Place::Discard => Ty::Unknown,
+            Place::Local(id) => self.frame.local_ty(*id),
+            Place::Field(of, i) => match self.place_ty(of) {
+                Ty::Struct(of) => of.fields.get(*i).map_or(Ty::Unknown, |(_, ty)| ty.clone()),
+                Ty::Tuple(fields) => fields.get(*i).cloned().unwrap_or(Ty::Unknown),
+                _ => Ty::Unknown,
+            },
+            Place::Lane(_, dtype, ..) => Ty::Scalar(*dtype),
+            Place::Element { ty, .. } => ty.clone(),
+        }
+    }
+
+    /// `value.name` as a place.
+    fn field_place(&mut self, base: &'a ast::Expr, name: &'a ast::Ident, span: Span) -> Option<(Place, Ty)> {
+        let is_place = match &base.kind {
+            ast::ExprKind::Name(known) => matches!(self.find(known), Some(Binding::Local(_)) | None),
+            ast::ExprKind::Attribute { .. } | ast::ExprKind::Subscript { .. } => true,
+            _ => false,
+        };
+        if !is_place {
+            let text = self.text(span).to_string();
+            self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));
+            return None;
+        }
+        let outer = self.typed_place(base);
+        if self.item.take().is_some() {
+            let text = self.text(span).to_string();
+            self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));
+        }
+        let (place, ty) = outer?;
+        match &ty {
+            Ty::Unknown => None,
+            Ty::Struct(of) => match super::struct_values::field_of(of, &name.name) {
+                Some((i, field)) => Some((Place::Field(Box::new(place), i), field)),
+                None => {
+                    let of = of.clone();
+                    self.no_struct_member(&of, name);
+                    None
+                }
+            },
+            _ => {
+                let text = self.text(span).to_string();
+                self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));
+                None
+            }
         }
     }
 
@@ -164,6 +222,9 @@ impl<'a> Checker<'a> {
                 .related("mojo.declared-here", declared)
                 // A list would have to be copied by every caller.
                 .replace(declared.at_start(), if copies { "var " } else { "mut " }),
+            Immutable::Receiver => Diagnostic::error("mojo.self-immutable", span)
+                .related("mojo.declared-here", declared)
+                .replace(declared.at_start(), "mut "),
             Immutable::Lent => Diagnostic::error("mojo.loop-variable-immutable", span),
         };
         self.report(report.arg("name", &*name));
@@ -172,7 +233,14 @@ impl<'a> Checker<'a> {
 
     /// A value that gets a second owner: a list must be copied by name.
     pub(crate) fn copied(&mut self, value: Expr) -> Expr {
-        if root(&value).is_none() || value.ty.copies_implicitly() || value.is_unknown() {
+        if root(&value).is_none() || value.is_unknown() {
+            return value;
+        }
+        if let Ty::Struct(of) = &value.ty {
+            let of = of.clone();
+            return self.copied_struct(value, &of);
+        }
+        if value.ty.copies_implicitly() {
             return value;
         }
         let report = Diagnostic::error("mojo.list-copy", value.span)
@@ -204,13 +272,28 @@ impl<'a> Checker<'a> {
                     out.extend(stmts);
                 }
             }
-            PatternKind::Place(place) if self.strided_assign(place, None, value, out).is_some() => {}
             PatternKind::Place(place) => {
+                let is_field = matches!(place.kind, ast::ExprKind::Attribute { .. });
+                let field = match &place.kind {
+                    ast::ExprKind::Attribute { name, .. } => name.name.clone(),
+                    _ => Name::from(""),
+                };
                 let Some((place, ty)) = self.typed_place(place) else {
-                    self.expr(value, None);
+                    let item = self.item.take();
+                    let value = self.expr(value, None);
+                    if let Some(item) = item {
+                        let value = self.copied(value);
+                        let span = target.span.to(value.span);
+                        self.assign_item(item, value, span, out);
+                    }
                     return;
                 };
-                let value = self.value(value, &ty, Goal::Element);
+                let owner = match &place {
+                    Place::Field(of, _) if is_field => self.place_ty(of).to_string(),
+                    _ => String::new(),
+                };
+                let goal = if is_field { Goal::Field { owner: &owner, name: &field } } else { Goal::Element };
+                let value = self.value(value, &ty, goal);
                 let value = self.copied(value);
                 if !value.is_unknown() {
                     let span = target.span.to(value.span);
@@ -409,9 +492,22 @@ impl<'a> Checker<'a> {
                 }
             },
             PatternKind::Place(place) => {
-                if let Some((place, ty)) = self.typed_place(place) {
-                    let value = self.coerce(value, &ty, Goal::Element);
-                    moves.push((place, value));
+                match self.typed_place(place) {
+                    Some((place, ty)) => {
+                        let value = self.coerce(value, &ty, Goal::Element);
+                        moves.push((place, value));
+                    }
+                    None => {
+                        if let Some(item) = self.item.take() {
+                            // The value waits in a variable until all are computed.
+                            let value = self.materialize(value);
+                            let id = self.temporary(value.ty.clone(), part.span);
+                            let local = Expr::new(ExprKind::Local(id), value.ty.clone(), part.span);
+                            let kind = StmtKind::Assign(Place::Local(id), value);
+                            out.push(Stmt { kind, span: part.span });
+                            self.assign_item(item, local, part.span, out);
+                        }
+                    }
                 }
             }
             PatternKind::Bound(_, inner) => self.assign_part(inner, value, declare, moves, out),

@@ -41,6 +41,8 @@ pub struct Func {
     pub locals: Vec<Local>,
     /// Declared by a bare `x = 3`: they live as long as the function.
     pub hoisted: Vec<LocalId>,
+    /// The result that the function fills part by part: `out self`.
+    pub out: Option<LocalId>,
     pub body: Vec<Stmt>,
     pub span: Span,
 }

@@ -53,6 +53,17 @@ pub struct StructTy {
     /// As messages and `print` write it.
     pub name: Name,
     pub fields: Rc<[(Name, Ty)]>,
+    pub copies: Copies,
+}
+
+/// How a second value of a struct comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Copies {
+    /// `b = a`
+    Implicitly,
+    /// `b = a.copy()`
+    ByName,
+    Never,
 }
 
 /// Which of the library's tensors: they print and are spelled differently.
@@ -193,6 +204,7 @@ impl Ty {
             Ty::Tensor(of) => of.family != TensorFamily::Array,
             Ty::Optional(of) => of.copies_implicitly(),
             Ty::Tuple(fields) => fields.iter().all(Ty::copies_implicitly),
+            Ty::Struct(of) => of.copies == Copies::Implicitly,
             _ => true,
         }
     }

@@ -49,11 +49,19 @@ impl<'a> Checker<'a> {
             }
             ExprKind::Subscript { base, args, .. } => match self.type_head(base) {
                 Some(Binding::Builtin(name)) => self.builtin_type(name, Some(args), expr.span),
+                Some(Binding::Struct(template)) => self.struct_with(template, args, expr.span),
                 Some(Binding::Unknown) => Ty::Unknown,
                 _ => self.not_a_type(expr.span),
             },
             _ => match self.type_head(expr) {
                 Some(Binding::Type(ty)) => ty,
+                Some(Binding::Struct(template)) => self.struct_with(template, &[], expr.span),
+                Some(Binding::SelfType(id)) => self.struct_ty(id, expr.span),
+                Some(Binding::Trait(_)) => {
+                    let name = self.text(expr.span);
+                    self.report(Diagnostic::error("mojo.trait-as-type", expr.span).arg("name", name));
+                    Ty::Unknown
+                }
                 Some(Binding::Builtin(name)) => self.builtin_type(name, None, expr.span),
                 Some(Binding::Unknown) => Ty::Unknown,
                 _ => self.not_a_type(expr.span),
@@ -75,6 +83,19 @@ impl<'a> Checker<'a> {
                 Binding::Module(path) => Some(self.module_member(&path, name)),
                 Binding::File(file) => Some(self.file_member(file, name)),
                 Binding::Unknown => Some(Binding::Unknown),
+                binding @ (Binding::Struct(_) | Binding::SelfType(_) | Binding::Type(Ty::Struct(_))) => {
+                    match self.struct_of(&binding, base.span) {
+                        Some(id) => Some(self.static_struct_member(id, name)),
+                        None => Some(Binding::Unknown),
+                    }
+                }
+                _ => None,
+            },
+            ExprKind::Subscript { base, args, .. } => match self.type_head(base)? {
+                Binding::Struct(template) => match self.struct_with(template, args, expr.span) {
+                    Ty::Unknown => Some(Binding::Unknown),
+                    ty => Some(Binding::Type(ty)),
+                },
                 _ => None,
             },
             _ => None,
@@ -92,6 +113,7 @@ impl<'a> Checker<'a> {
                     | "StringLiteral"
                     | "DType"
                     | "Error"
+                    | "StopIteration"
                     | "NoneType"
                     | "List"
                     | "Array"
@@ -139,7 +161,7 @@ impl<'a> Checker<'a> {
         match name {
             "String" | "StringSlice" | "StaticString" | "StringLiteral" => Ty::Str,
             "DType" => Ty::DType,
-            "Error" => Ty::Error,
+            "Error" | "StopIteration" => Ty::Error,
             "NoneType" => Ty::None,
             "IntLiteral" => Ty::IntLit,
             "FloatLiteral" => Ty::FloatLit,

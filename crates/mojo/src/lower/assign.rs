@@ -100,6 +100,7 @@ impl FnLower<'_> {
             Place::Local(id) => self.ty_of(*id),
             Place::Field(inner, i) => match self.place_type(inner) {
                 Ty::Tuple(fields) => fields.get(*i).cloned().unwrap_or(Ty::Unknown),
+                Ty::Struct(of) => of.fields.get(*i).map_or(Ty::Unknown, |(_, ty)| ty.clone()),
                 _ => Ty::Unknown,
             },
             Place::Lane(_, dtype, ..) => Ty::Scalar(*dtype),

@@ -97,6 +97,10 @@ fn print(value: &Expr, locals: &mut Vec<Local>, out: &mut Vec<Stmt>, span: Span)
         Ty::Tuple(fields) => {
             fields.iter().enumerate().for_each(|(i, ty)| print(&field(i, ty.clone()), locals, out, span));
         }
+        Ty::Struct(of) => {
+            let fields = of.fields.iter().enumerate();
+            fields.for_each(|(i, (_, ty))| print(&field(i, ty.clone()), locals, out, span));
+        }
         Ty::Str => {
             let length = Expr::new(ExprKind::Len(Box::new(value.clone())), Ty::INT, span);
             out.push(line(vec![length]));
@@ -136,6 +140,9 @@ fn read(ty: &Ty, rest: &mut &str) -> Option<Const> {
         Ty::Dim => Const::Tuple((0..3).map(|_| read(&Ty::INT, rest)).collect::<Option<_>>()?),
         Ty::Index(n) => Const::Tuple((0..*n).map(|_| read(&Ty::INT, rest)).collect::<Option<_>>()?),
         Ty::Tuple(fields) => Const::Tuple(fields.iter().map(|ty| read(ty, rest)).collect::<Option<_>>()?),
+        Ty::Struct(of) => {
+            Const::Tuple(of.fields.iter().map(|(_, ty)| read(ty, rest)).collect::<Option<_>>()?)
+        }
         Ty::Str => {
             let bytes: usize = number(rest)?;
             let text = rest.get(..bytes)?;

@@ -363,7 +363,9 @@ impl FnLower<'_> {
         let w = width(&value.ty);
         // One register of one bank can stay where it is; more must stand together, as they do in a variable.
         match &value.kind {
-            ExprKind::Local(id) if w.objects <= 1 || matches!(value.ty, Ty::Tuple(_)) => self.home(*id),
+            ExprKind::Local(id) if w.objects <= 1 || matches!(value.ty, Ty::Tuple(_) | Ty::Struct(_)) => {
+                self.home(*id)
+            }
             _ => self.fresh(value),
         }
     }

@@ -242,6 +242,7 @@ impl FnLower<'_> {
             Const::Tuple(fields) => {
                 let types: Vec<Ty> = match ty {
                     Ty::Tuple(types) => types.to_vec(),
+                    Ty::Struct(of) => of.fields.iter().map(|(_, ty)| ty.clone()).collect(),
                     _ => vec![Ty::INT; fields.len()],
                 };
                 let mut at = dst;
@@ -389,6 +390,7 @@ pub(super) fn max(a: Width, b: Width) -> Width {
 pub(super) fn offset(ty: &Ty, index: usize) -> Width {
     match ty {
         Ty::Tuple(fields) => fields.iter().take(index).map(width).fold(Width::default(), add),
+        Ty::Struct(of) => of.fields.iter().take(index).map(|(_, ty)| width(ty)).fold(Width::default(), add),
         _ => Width { scalars: index as u32, objects: 0 },
     }
 }

@@ -1,15 +1,3 @@
-# --- structs and traits
-struct Point:
-    var x: Int
-trait Shape: pass
-def main():
-    var p = Point(1)
-    print(p.x)
-# --- parametric functions
-def f[n: Int](x: Int) -> Int:
-    return x + n
-def main():
-    print(f[3](4))
 # --- closures
 def main():
     def inner(x: Int) -> Int:

@@ -1,0 +1,758 @@
+//! Which values do a template's parameters have in this use of it?
+//!
+//! First come those written in square brackets, then what the arguments' types tell, then defaults. What stays open then must be given.
+
+use super::Checker;
+use super::instances::base_name;
+use super::scope::{Binding, Frame};
+use super::tree::Const;
+use super::ty::Ty;
+use crate::bytecode::DType;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::syntax::ast::{self, Arg, BinaryOp, ExprKind, Name, Param, Star};
+
+/// Parameters of a template, as far as they are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Solving {
+    pub slots: Vec<(Name, Option<Binding>)>,
+}
+
+/// What an argument of a call turned out to be, before it is known which function is called.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    Value(Ty),
+    /// A function: its argument's place has no value.
+    Func(Binding),
+}
+
+/// What a parameter stands for.
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    /// Of this type; `Unknown` where the type depends on what is not known yet.
+    Value(Ty),
+    Type,
+    Function,
+    /// Where memory comes from: accepted, and not looked at.
+    Origin,
+}
+
+/// Traits of the library that a parameter's type may name.
+pub(crate) const TRAITS: &[&str] = &[
+    "AnyType",
+    "Copyable",
+    "Movable",
+    "ImplicitlyCopyable",
+    "ImplicitlyDestructible",
+    "Writable",
+    "Writer",
+    "Stringable",
+    "Representable",
+    "Boolable",
+    "Sized",
+    "Intable",
+    "Indexer",
+    "Floatable",
+    "Equatable",
+    "EqualityComparable",
+    "Comparable",
+    "Hashable",
+    "KeyElement",
+    "Defaultable",
+    "Absable",
+    "Roundable",
+    "Powable",
+    "Iterable",
+    "Iterator",
+    "TrivialRegisterPassable",
+    "RegisterPassable",
+    "DevicePassable",
+    "ExplicitlyCopyable",
+    "CollectionElement",
+    "TensorLayout",
+    "LayoutTrait",
+];
+
+/// Names of the library for where memory comes from.
+pub(crate) const ORIGINS: &[&str] =
+    &["Origin", "MutOrigin", "ImmutOrigin", "ImmOrigin", "OriginSet", "MutableOrigin"];
+
+/// Types that a function's argument may name without their parameters: any of them is taken.
+const OPEN: &[&str] = &[
+    "SIMD",
+    "Scalar",
+    "List",
+    "Optional",
+    "Span",
+    "HostBuffer",
+    "DeviceBuffer",
+    "IndexList",
+    "TileTensor",
+    "LayoutTensor",
+];
+
+/// Whether a name is that of a trait of the library.
+fn is_library_trait(name: &str) -> bool {
+    TRAITS.contains(&name) || !super::traits::library_trait(name).is_empty()
+}
+
+/// Whether a parameter's type of that name says where memory comes from.
+pub(crate) fn is_origin(name: &str) -> bool {
+    ORIGINS.contains(&name)
+}
+
+impl Solving {
+    /// The first parameter that is not known.
+    pub fn open(&self) -> Option<Name> {
+        self.slots.iter().find(|(_, slot)| slot.is_none()).map(|(name, _)| name.clone())
+    }
+
+    /// What is known.
+    pub fn bound(&self) -> Vec<(Name, Binding)> {
+        self.slots.iter().filter_map(|(name, slot)| Some((name.clone(), slot.clone()?))).collect()
+    }
+
+    fn is_open(&self, name: &str) -> bool {
+        self.slots.iter().any(|(known, slot)| &**known == name && slot.is_none())
+    }
+
+    pub fn bind(&mut self, name: &str, binding: Binding) {
+        if let Some((_, slot)) =
+            self.slots.iter_mut().find(|(known, slot)| &**known == name && slot.is_none())
+        {
+            *slot = Some(binding);
+        }
+    }
+}
+
+impl Given {
+    pub fn is_unknown(&self) -> bool {
+        matches!(self, Given::Value(ty) if ty.is_unknown())
+    }
+}
+
+/// The name under which the type of an argument that leaves it open is bound.
+pub(crate) fn open_name(argument: &str) -> Name {
+    Name::from(format!(":{argument}"))
+}
+
+/// Whether an argument's type is only known from a call: `f: def(Int) -> Int`, `x: SIMD`, `x: Some[Writable]`, `p: List[_]`, `*xs: *Ts`.
+pub(crate) fn is_open(param: &Param) -> bool {
+    param.ty.as_ref().is_some_and(open_type)
+}
+
+pub(crate) fn open_type(ty: &ast::Expr) -> bool {
+    match &ty.kind {
+        ExprKind::FnType(_) => true,
+        ExprKind::Name(name) => OPEN.contains(&&**name),
+        ExprKind::Subscript { base, args, .. } => {
+            let Some(name) = base.as_name() else {
+                return false;
+            };
+            let wild = |arg: &Arg| {
+                arg.value.as_name().is_some_and(|name| &**name == "_")
+                    || matches!(arg.value.kind, ExprKind::Ellipsis)
+            };
+            // Origins may stay open everywhere.
+            let looked_at = if &**name == "SIMD" { 2 } else { 1 };
+            &**name == "Some"
+                || args.iter().take(looked_at).any(|arg| wild(arg) || open_type(&arg.value))
+                || args.iter().any(|arg| matches!(arg.value.kind, ExprKind::Ellipsis))
+        }
+        _ => false,
+    }
+}
+
+impl<'a> Checker<'a> {
+    /// What is known of a template's parameters from its brackets, the arguments of a call, and its defaults. Reports what is given wrongly.
+    pub(crate) fn solve(
+        &mut self,
+        index: u32,
+        params: &'a [Arg],
+        call: Option<(&'a [Arg], &[Given])>,
+        span: Span,
+    ) -> Option<Solving> {
+        let entry = self.funcs.get(index as usize)?;
+        let decl = entry.decl;
+        let around = entry.around.clone();
+        let mut solving = Solving { slots: Vec::new() };
+        let known = |name: &str| around.iter().rev().find(|(known, _)| &**known == name);
+        // A template that was given a part of its parameters already keeps them in the names around it.
+        let partial = self.funcs.get(index as usize)?.instance.is_some();
+        let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
+        let open = decl.args.params.iter().filter(|param| is_open(param));
+        for name in declared.chain(open.map(|param| open_name(&param.name.name))) {
+            let before = if partial { known(&name).map(|(_, binding)| binding.clone()) } else { None };
+            solving.slots.push((name, before));
+        }
+        if !params.is_empty() {
+            match &decl.params {
+                Some(list) => self.given_params(index, list, params, &mut solving, span)?,
+                None => {
+                    self.no_parameters(index, params, span);
+                    return None;
+                }
+            }
+        }
+        if let Some((args, given)) = call {
+            self.infer_from_args(index, args, given, &mut solving);
+        }
+        if let Some(list) = &decl.params {
+            self.default_params(index, list, &mut solving);
+        }
+        Some(solving)
+    }
+
+    /// The instance of a template for values of these types, in the order of its arguments; `None` where they do not tell all.
+    pub(crate) fn instance_for_types(&mut self, index: u32, given: &[Given], span: Span) -> Option<u32> {
+        let entry = self.funcs.get(index as usize)?;
+        let decl = entry.decl;
+        let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
+        let open = decl.args.params.iter().filter(|param| is_open(param));
+        let names = declared.chain(open.map(|param| open_name(&param.name.name)));
+        let mut solving = Solving { slots: names.map(|name| (name, None)).collect() };
+        let hidden = self.hidden_args(index);
+        for (param, given) in decl.args.params.iter().skip(hidden).zip(given) {
+            if let (Some(pattern), Given::Value(ty)) = (&param.ty, given) {
+                self.infer(index, pattern, ty, &mut solving);
+                if self.fits_open(pattern, &ty.materialized()) {
+                    solving.bind(&open_name(&param.name.name), Binding::Type(ty.materialized()));
+                }
+            }
+        }
+        if let Some(list) = &decl.params {
+            self.default_params(index, list, &mut solving);
+        }
+        if solving.open().is_some() {
+            return None;
+        }
+        self.instantiate(index, solving.bound(), span)
+    }
+
+    /// A frame in which the parameters that are known are bound, the others unknown.
+    pub(crate) fn solving_frame(&self, index: u32, solving: &Solving) -> Frame {
+        let mut frame = self.frame_of(index);
+        frame.generic = true;
+        for (name, slot) in &solving.slots {
+            frame.bind(name, slot.clone().unwrap_or(Binding::Unknown));
+        }
+        frame
+    }
+
+    /// What stands in the brackets.
+    fn given_params(
+        &mut self,
+        index: u32,
+        list: &'a ast::ParamList,
+        args: &'a [Arg],
+        solving: &mut Solving,
+        span: Span,
+    ) -> Option<()> {
+        let function = self.func_name(index);
+        let here = self.funcs.get(index as usize).map_or(span, |entry| entry.decl.name.span);
+        let limit = list.keyword_only_from.unwrap_or(list.params.len());
+        // Those that are known already take no place.
+        let places: Vec<usize> = (list.infer_only..limit)
+            .filter(|at| {
+                list.params
+                    .get(*at)
+                    .is_some_and(|param| param.star != Star::None || solving.is_open(&param.name.name))
+            })
+            .collect();
+        let mut next = 0;
+        let mut pack: Vec<Binding> = Vec::new();
+        let mut fine = true;
+        for arg in args {
+            if arg.star != Star::None {
+                self.report(Diagnostic::error("mojo.no-unpacking", arg.span));
+                return None;
+            }
+            let at = match &arg.name {
+                Some(name) => match list.params.iter().position(|param| param.name.name == name.name) {
+                    Some(at) => at,
+                    None => {
+                        let report = Diagnostic::error("mojo.unknown-parameter", name.span)
+                            .arg("function", function.clone())
+                            .arg("name", &*name.name)
+                            .related("mojo.declared-here", here);
+                        let names = list.params.iter().map(|param| &*param.name.name);
+                        let report = match super::suggest::closest(&name.name, names) {
+                            Some(close) => report.replace(name.span, close),
+                            None => report,
+                        };
+                        self.report(report);
+                        fine = false;
+                        continue;
+                    }
+                },
+                None => {
+                    let Some(at) = places.get(next).copied() else {
+                        if fine {
+                            let given = args.iter().filter(|arg| arg.name.is_none()).count();
+                            let report = Diagnostic::error("mojo.too-many-parameters", arg.span)
+                                .arg("function", function.clone())
+                                .arg("most", places.len().to_string())
+                                .arg("given", given.to_string())
+                                .related("mojo.declared-here", here);
+                            self.report(report);
+                        }
+                        return None;
+                    };
+                    if list.params.get(at).is_none_or(|param| param.star == Star::None) {
+                        next += 1;
+                    }
+                    at
+                }
+            };
+            let param = list.params.get(at)?;
+            if arg.value.as_name().is_some_and(|name| &**name == "_") {
+                continue;
+            }
+            if param.star == Star::None && !solving.is_open(&param.name.name) {
+                let report = Diagnostic::error("mojo.parameter-twice", arg.span)
+                    .arg("function", function.clone())
+                    .arg("name", &*param.name.name);
+                self.report(report);
+                fine = false;
+                continue;
+            }
+            match self.given_param(index, param, &arg.value, solving) {
+                Some(binding) if param.star != Star::None => pack.push(binding),
+                Some(binding) => solving.bind(&param.name.name, binding),
+                None => fine = false,
+            }
+        }
+        if let Some(param) = list.params.iter().find(|param| param.star != Star::None)
+            && solving.is_open(&param.name.name)
+            && !pack.is_empty()
+        {
+            solving.bind(&param.name.name, packed(pack));
+        }
+        fine.then_some(())
+    }
+
+    /// A parameter's value as written.
+    fn given_param(
+        &mut self,
+        index: u32,
+        param: &'a Param,
+        value: &'a ast::Expr,
+        solving: &mut Solving,
+    ) -> Option<Binding> {
+        let kind = self.param_kind(index, param, solving);
+        let name = &*param.name.name;
+        match kind {
+            Kind::Origin => {
+                let found = value.as_name().and_then(|name| self.find(name));
+                Some(found.unwrap_or(Binding::Builtin("MutAnyOrigin")))
+            }
+            Kind::Type => {
+                let before = self.errors;
+                let said = self.diagnostics.len();
+                let ty = self.type_expr(value);
+                if ty.is_unknown() && self.errors > before {
+                    // `f[4]` where `f[Int]` is meant gets words of its own.
+                    if self.diagnostics.get(said).is_some_and(|d| d.id == "mojo.not-a-type") {
+                        self.diagnostics.truncate(said);
+                        let report = Diagnostic::error("mojo.parameter-wants-type", value.span)
+                            .arg("function", self.func_name(index))
+                            .arg("name", name)
+                            .related("mojo.declared-here", param.span);
+                        self.report(report);
+                    }
+                    return None;
+                }
+                (!ty.is_unknown()).then_some(Binding::Type(ty))
+            }
+            Kind::Function => match self.function_of(value) {
+                Some(Binding::Unknown) => None,
+                Some(binding) => Some(binding),
+                None => {
+                    let report = Diagnostic::error("mojo.parameter-wants-function", value.span)
+                        .arg("function", self.func_name(index))
+                        .arg("name", name)
+                        .related("mojo.declared-here", param.span);
+                    self.report(report);
+                    None
+                }
+            },
+            Kind::Value(Ty::DType) => {
+                self.dtype_param(value).map(|dtype| Binding::Value(Const::DType(dtype), Ty::DType))
+            }
+            Kind::Value(ty) => {
+                if let Some(Binding::Type(_) | Binding::Func(_) | Binding::Kernel(_)) = self.entity(value) {
+                    let report = Diagnostic::error("mojo.parameter-wants-value", value.span)
+                        .arg("function", self.func_name(index))
+                        .arg("name", name)
+                        .arg("type", ty.to_string())
+                        .related("mojo.declared-here", param.span);
+                    self.report(report);
+                    return None;
+                }
+                let want = if ty.is_unknown() { None } else { Some(&ty) };
+                let (value, found) = self.comptime_typed(value, want);
+                let constant = value.as_const()?.clone();
+                if found.is_unknown() {
+                    return None;
+                }
+                if ty.is_unknown()
+                    && let Some(pattern) = &param.ty
+                {
+                    self.infer(index, pattern, &found.materialized(), solving);
+                }
+                Some(Binding::Value(constant, found))
+            }
+        }
+    }
+
+    /// What a parameter of a template stands for.
+    fn param_kind(&mut self, index: u32, param: &'a Param, solving: &Solving) -> Kind {
+        let Some(ty) = &param.ty else {
+            return Kind::Value(Ty::Unknown);
+        };
+        let ty = match &ty.kind {
+            ExprKind::Unpack(inner) => inner,
+            _ => ty,
+        };
+        if matches!(ty.kind, ExprKind::FnType(_)) {
+            return Kind::Function;
+        }
+        if base_name(ty).is_some_and(|name| ORIGINS.contains(&&**name)) {
+            return Kind::Origin;
+        }
+        let frame = self.solving_frame(index, solving);
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let kind = if self.is_trait(ty) {
+            Kind::Type
+        } else {
+            let open = solving.open().is_some();
+            let said = (self.diagnostics.len(), self.errors);
+            let ty = self.type_expr(ty);
+            if open && ty.is_unknown() {
+                self.diagnostics.truncate(said.0);
+                self.errors = said.1;
+            }
+            Kind::Value(ty)
+        };
+        self.frame = outer;
+        kind
+    }
+
+    /// Whether an expression names traits: `Copyable & Movable`.
+    pub(crate) fn is_trait(&mut self, ty: &'a ast::Expr) -> bool {
+        match &ty.kind {
+            ExprKind::Binary { op: BinaryOp::BitAnd, left, right, .. } => {
+                self.is_trait(left) && self.is_trait(right)
+            }
+            ExprKind::Name(name) => {
+                if self.frame.find(name).is_some() {
+                    return false;
+                }
+                match self.globals.get(self.frame.module).and_then(|names| names.get(name)) {
+                    Some(Binding::Builtin(known)) => is_library_trait(known),
+                    Some(Binding::Pending(at)) => {
+                        let at = *at;
+                        match self.pending_value(at) {
+                            Binding::Builtin(known) => is_library_trait(known),
+                            Binding::Trait(_) => true,
+                            _ => false,
+                        }
+                    }
+                    Some(Binding::Trait(_)) => true,
+                    Some(_) => false,
+                    None => is_library_trait(name),
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// Defaults of the parameters that are still open, each in a frame where those before it are known.
+    fn default_params(&mut self, index: u32, list: &'a ast::ParamList, solving: &mut Solving) {
+        for param in &list.params {
+            if !solving.is_open(&param.name.name) {
+                continue;
+            }
+            if param.star != Star::None {
+                solving.bind(&param.name.name, packed(Vec::new()));
+                continue;
+            }
+            let Some(default) = &param.default else {
+                let origin = param.ty.as_ref().and_then(base_name);
+                if origin.is_some_and(|name| ORIGINS.contains(&&**name)) {
+                    solving.bind(&param.name.name, Binding::Builtin("MutAnyOrigin"));
+                } else if &*param.name.name == "mut"
+                    || list.params.iter().any(|other| mentions_origin(other, &param.name.name))
+                {
+                    // `mut: Bool` of an origin.
+                    let yes = Const::Scalar(DType::Bool, 1);
+                    solving.bind(&param.name.name, Binding::Value(yes, Ty::BOOL));
+                }
+                continue;
+            };
+            let kind = self.param_kind(index, param, solving);
+            let frame = self.solving_frame(index, solving);
+            let outer = std::mem::replace(&mut self.frame, frame);
+            let binding = match kind {
+                Kind::Origin => Some(Binding::Builtin("MutAnyOrigin")),
+                Kind::Type => {
+                    let ty = self.type_expr(default);
+                    (!ty.is_unknown()).then_some(Binding::Type(ty))
+                }
+                Kind::Function => self.function_of(default),
+                Kind::Value(ty) => {
+                    let want = if ty.is_unknown() { None } else { Some(&ty) };
+                    let (value, found) = self.comptime_typed(default, want);
+                    value.as_const().cloned().map(|value| Binding::Value(value, found))
+                }
+            };
+            self.frame = outer;
+            if let Some(binding) = binding {
+                solving.bind(&param.name.name, binding);
+            }
+        }
+    }
+
+    /// What the arguments of a call are, each looked at without a type that is wanted. Errors stay said; other remarks come with the call.
+    pub(crate) fn given_args(&mut self, args: &'a [Arg], span: Span) -> Option<Vec<Given>> {
+        if self.overload_budget == 0 {
+            self.report(
+                Diagnostic::error("mojo.too-many-parts", span)
+                    .arg("most", super::OVERLOAD_BUDGET.to_string()),
+            );
+            return None;
+        }
+        self.overload_budget -= 1;
+        let (said, errors) = (self.diagnostics.len(), self.errors);
+        let mut given = Vec::new();
+        for arg in args {
+            given.push(match self.function_of(&arg.value) {
+                Some(binding) => Given::Func(binding),
+                None => Given::Value(self.expr(&arg.value, None).ty),
+            });
+        }
+        if given.iter().any(Given::is_unknown) && self.errors > errors {
+            return None;
+        }
+        let later = self.diagnostics.split_off(said.min(self.diagnostics.len()));
+        self.errors = errors;
+        // A missing import is said once only: here.
+        later.into_iter().filter(|d| d.id == "mojo.missing-import").for_each(|d| self.report(d));
+        Some(given)
+    }
+
+    /// Takes from the arguments' types what the signature says about them.
+    fn infer_from_args(&mut self, index: u32, args: &'a [Arg], given: &[Given], solving: &mut Solving) {
+        let Some(entry) = self.funcs.get(index as usize) else {
+            return;
+        };
+        let decl = entry.decl;
+        let list = &decl.args;
+        let mut next = self.hidden_args(index);
+        let mut pack: Vec<Ty> = Vec::new();
+        for (arg, given) in args.iter().zip(given) {
+            let param = match &arg.name {
+                Some(name) => list.params.iter().find(|param| param.name.name == name.name),
+                None => {
+                    let param = list.params.get(next);
+                    if param.is_none_or(|param| param.star == Star::None) {
+                        next += 1;
+                    }
+                    param
+                }
+            };
+            let Some((param, pattern)) = param.and_then(|param| Some((param, param.ty.as_ref()?))) else {
+                continue;
+            };
+            let open = open_name(&param.name.name);
+            match given {
+                Given::Func(binding) => {
+                    if let Some(name) = pattern.as_name() {
+                        solving.bind(name, binding.clone());
+                    }
+                    solving.bind(&open, binding.clone());
+                }
+                Given::Value(ty) if ty.is_unknown() => {}
+                Given::Value(ty) if param.star != Star::None => {
+                    let ty = ty.materialized();
+                    self.infer(index, pattern, &ty, solving);
+                    pack.push(ty);
+                }
+                Given::Value(ty) => {
+                    let before = solving.open();
+                    if before.is_none() {
+                        continue;
+                    }
+                    self.infer(index, pattern, ty, solving);
+                    if self.fits_open(pattern, &ty.materialized()) {
+                        solving.bind(&open, Binding::Type(ty.materialized()));
+                    }
+                }
+            }
+        }
+        for param in list.params.iter().filter(|param| param.star == Star::One) {
+            if let Some(ExprKind::Unpack(of)) = param.ty.as_ref().map(|ty| &ty.kind)
+                && let Some(name) = of.as_name()
+            {
+                solving.bind(name, Binding::Type(Ty::Tuple(pack.clone().into())));
+            }
+        }
+    }
+
+    /// Binds the open parameters that `pattern`, the type of an argument as declared, mentions where `actual` tells them.
+    pub(crate) fn infer(&mut self, index: u32, pattern: &'a ast::Expr, actual: &Ty, solving: &mut Solving) {
+        let module = self.funcs.get(index as usize).map_or(0, |entry| entry.module);
+        self.infer_at(module, pattern, actual, solving);
+    }
+
+    /// As `infer`, for a declaration in that file.
+    pub(crate) fn infer_at(
+        &mut self,
+        index: usize,
+        pattern: &'a ast::Expr,
+        actual: &Ty,
+        solving: &mut Solving,
+    ) {
+        match &pattern.kind {
+            // `Self.T`
+            ExprKind::Attribute { base, name } if base.as_name().is_some_and(|base| &**base == "Self") => {
+                if solving.is_open(&name.name) {
+                    solving.bind(&name.name, Binding::Type(actual.materialized()));
+                }
+            }
+            ExprKind::Name(name) => {
+                if solving.is_open(name) {
+                    solving.bind(name, Binding::Type(actual.materialized()));
+                }
+            }
+            ExprKind::Subscript { base, args, .. } => {
+                let Some(name) = base.as_name() else {
+                    return;
+                };
+                let canonical = match self.find_global(index, name) {
+                    Some(Binding::Builtin(known)) => known,
+                    _ => super::std_names::renamed(name)
+                        .map(|(new, _)| new)
+                        .or_else(|| super::std_names::canonical(name))
+                        .unwrap_or(""),
+                };
+                let arg = |i: usize| args.get(i).map(|arg| &arg.value);
+                let int = |n: i128| (Const::Scalar(DType::Int, n as u64), Ty::INT);
+                let dtype = |dtype: DType| (Const::DType(dtype), Ty::DType);
+                match (canonical, actual) {
+                    ("Scalar" | "SIMD", _) => {
+                        let Some((found, n)) = actual.materialized().lanes() else {
+                            return;
+                        };
+                        infer_value(arg(0), dtype(found), solving);
+                        infer_value(arg(1), int(i128::from(n)), solving);
+                    }
+                    ("DeviceBuffer", Ty::DeviceBuffer(found)) | ("HostBuffer", Ty::HostBuffer(found)) => {
+                        infer_value(arg(0), dtype(*found), solving);
+                    }
+                    ("Span", Ty::Span(found) | Ty::HostBuffer(found))
+                    | ("Pointer" | "UnsafePointer", Ty::Pointer(found) | Ty::DeviceBuffer(found)) => {
+                        if let Some(of) = arg(0) {
+                            self.infer_at(index, of, &Ty::Scalar(*found), solving);
+                        }
+                    }
+                    ("List" | "Array" | "Span", Ty::List(of)) | ("Optional", Ty::Optional(of)) => {
+                        if let Some(pattern) = arg(0) {
+                            self.infer_at(index, pattern, of, solving);
+                        }
+                    }
+                    ("Optional", _) => {
+                        if let Some(pattern) = arg(0) {
+                            self.infer_at(index, pattern, actual, solving);
+                        }
+                    }
+                    ("Tuple", Ty::Tuple(fields)) => {
+                        for (arg, field) in args.iter().zip(fields.iter()) {
+                            self.infer_at(index, &arg.value, field, solving);
+                        }
+                    }
+                    ("IndexList", Ty::Index(n)) => infer_value(arg(0), int(i128::from(*n)), solving),
+                    _ => self.infer_own(index, name, args, actual, solving),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Parameters inside the types of structs and tensors: `Pair[T]`, `LayoutTensor[dtype, layout, origin]`.
+    fn infer_own(&mut self, module: usize, name: &Name, args: &'a [Arg], actual: &Ty, solving: &mut Solving) {
+        let (Some(Binding::Struct(template)), Ty::Struct(of)) = (self.find_global(module, name), actual)
+        else {
+            return;
+        };
+        let Some(found) = self.types.get(of.id as usize).filter(|found| found.template == template) else {
+            return;
+        };
+        let around = found.around.clone();
+        for (arg, (_, binding)) in args.iter().zip(around.iter()) {
+            match binding {
+                Binding::Type(ty) => self.infer_at(module, &arg.value, ty, solving),
+                Binding::Value(value, ty) => {
+                    infer_value(Some(&arg.value), (value.clone(), ty.clone()), solving);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a value of this type may go to an argument whose type is left open.
+    fn fits_open(&self, pattern: &'a ast::Expr, actual: &Ty) -> bool {
+        let Some(name) = base_name(pattern) else {
+            return false;
+        };
+        match (&**name, actual) {
+            ("SIMD", Ty::Scalar(_) | Ty::Simd(..)) | ("Scalar", Ty::Scalar(_)) => true,
+            ("List", Ty::List(_)) | ("Optional", Ty::Optional(_)) | ("Span", Ty::Span(_)) => true,
+            ("HostBuffer", Ty::HostBuffer(_)) | ("DeviceBuffer", Ty::DeviceBuffer(_)) => true,
+            ("Pointer" | "UnsafePointer", Ty::Pointer(_)) | ("IndexList", Ty::Index(_)) => true,
+            ("Tuple", Ty::Tuple(_)) => true,
+            ("TileTensor" | "LayoutTensor", Ty::Tensor(_)) => true,
+            ("Some", _) => !matches!(actual, Ty::None),
+            _ => false,
+        }
+    }
+}
+
+/// Binds the parameter that `pattern` is, if it is an open one.
+pub(crate) fn infer_value(pattern: Option<&ast::Expr>, value: (Const, Ty), solving: &mut Solving) {
+    let own = pattern.and_then(|pattern| match &pattern.kind {
+        ExprKind::Attribute { base, name } if base.as_name().is_some_and(|base| &**base == "Self") => {
+            Some(&name.name)
+        }
+        _ => pattern.as_name(),
+    });
+    if let Some(name) = own {
+        solving.bind(name, Binding::Value(value.0, value.1));
+    }
+}
+
+/// The parameters behind a star as one.
+fn packed(pack: Vec<Binding>) -> Binding {
+    let mut values = Vec::new();
+    let mut types = Vec::new();
+    for binding in pack {
+        match binding {
+            Binding::Value(value, ty) => {
+                values.push(value);
+                types.push(ty);
+            }
+            Binding::Type(ty) => types.push(ty),
+            _ => {}
+        }
+    }
+    let ty = Ty::Tuple(types.into());
+    if values.is_empty() { Binding::Type(ty) } else { Binding::Value(Const::Tuple(values.into()), ty) }
+}
+
+/// Whether a parameter is an origin whose mutability is the parameter `name`.
+fn mentions_origin(param: &Param, name: &str) -> bool {
+    let Some(ExprKind::Subscript { base, args, .. }) = param.ty.as_ref().map(|ty| &ty.kind) else {
+        return false;
+    };
+    base.as_name().is_some_and(|base| ORIGINS.contains(&&**base))
+        && args.iter().any(|arg| arg.value.as_name().is_some_and(|found| &**found == name))
+}
