@@ -91,6 +91,12 @@ function bundle(entry, options = {}) {
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
 // Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
+/** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
+const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts\w*|gpu\w*|structs?\w*)\.rs$/;
+/** A method's symbol tells its type, not its file. */
+const rareMethods = readdirSync(path.join(source, CHECK))
+  .filter((name) => RARE.test(name))
+  .flatMap((name) => [...readFileSync(path.join(source, CHECK, name), "utf8").matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]));
 const PARTS = {
   // When the page shows.
   app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence))\\b`) }],
@@ -101,6 +107,8 @@ const PARTS = {
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
     { part: "run", code: new RegExp(`\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::)`), onDemand: true },
+    // When the first program has kernels in Mojo, tensors or structs.
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts\\w*|gpu\\w*|structs\\w*))::|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})$)`), onDemand: true },
   ],
 };
 const late = {};
@@ -158,7 +166,7 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, run: late.run } }, { format: "iife" }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, run: late.run, kernels: late.kernels } }, { format: "iife" }));
 const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
