@@ -68,9 +68,10 @@ impl Origin {
         let locals = std::mem::take(&mut record.locals);
         for mut local in locals {
             let place = self.mapped(local.span, places);
-            match (reader_name(&local.name), place) {
+            let name = self.text(local.span, places).and_then(|line| reader_name(&local.name, line));
+            match (name, place) {
                 (Some(name), Some(span)) => {
-                    local.name = name.to_owned();
+                    local.name = name;
                     local.type_name = mojo_type(&local.type_name);
                     local.span = span;
                     kept.push(Some(record.locals.len() as u16));
@@ -137,8 +138,21 @@ impl Origin {
     }
 
     fn mapped(&self, span: SourceSpan, places: &Places) -> Option<SourceSpan> {
-        let line = span.line.checked_sub(1)? as usize;
-        self.written.lines.get(line).copied().flatten().map(|span| places.mojo_span(span))
+        self.stems_from(span).map(|span| places.mojo_span(span))
+    }
+
+    fn stems_from(&self, span: SourceSpan) -> Option<Span> {
+        self.written.lines.get(span.line.checked_sub(1)? as usize).copied().flatten()
+    }
+
+    /// The reader's line that a line of the written text stems from.
+    fn text<'a>(&self, span: SourceSpan, places: &'a Places) -> Option<&'a str> {
+        let from = self.stems_from(span)?;
+        let text = places.text(places.mojo_span(from).file);
+        let (before, behind) = text.split_at_checked(from.start as usize)?;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let end = behind.find('\n').map_or(text.len(), |at| before.len() + at);
+        text.get(start..end)
     }
 
     /// Where a loop of the written text stands.
@@ -181,8 +195,9 @@ impl Origin {
         let binding = self.written.module.kernels.first()?.bindings.iter().find(|b| b.name == *name);
         let stands_for = binding.and_then(|b| self.written.bindings.get(b.binding as usize));
         let Some(EmittedBinding::Buffer { arg }) = stands_for.filter(|_| !shared) else {
-            if let Some(known) = reader_name(name) {
-                *name = known.to_owned();
+            // Of a name that WGSL or another variable has already, the writer makes one with a dash.
+            if name.ends_with('_') {
+                name.pop();
             }
             return None;
         };
@@ -210,9 +225,12 @@ impl Origin {
     }
 }
 
-/// The Mojo name of a variable of the written text; `None` for the writer's own.
-fn reader_name(name: &str) -> Option<&str> {
-    (!name.is_empty()).then_some(name)
+/// The Mojo name of a variable that the written text declares for this line; `None` for the writer's own, which the line does not have. A
+/// name that was taken already is written with `_` or `_2` behind it.
+fn reader_name(name: &str, line: &str) -> Option<String> {
+    let has = |name: &str| line.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == name);
+    let plain = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+    [name, plain].into_iter().find(|name| has(name)).map(str::to_owned)
 }
 
 /// WGSL's name of a type as Mojo's.
@@ -364,7 +382,7 @@ mod tests {
             block: [0; 3],
             block_dim: [1; 3],
             threads: vec![],
-            locals: vec![local("own", 5), local("x", 3)],
+            locals: vec![local("own", 3), local("x_", 3)],
             steps: vec![step(2, &[0]), step(3, &[1]), step(5, &[0]), step(4, &[]), step(2, &[1])],
             more_steps: 0,
             accesses: vec![access(0), access(2), access(3)],
