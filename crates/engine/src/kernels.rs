@@ -2,7 +2,7 @@
 
 use device::KernelModule;
 use mojo::diagnostics::{Diagnostic, Span};
-use mojo::kernel::{Emitted, Kernel, LaunchKey, ParamKind, Refused};
+use mojo::kernel::{Emitted, Kernel, LaunchKey, ParamKind, Refused, emit};
 use runner::{KernelWriter, WRITTEN_FILE, Written};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -124,7 +124,4 @@ pub(crate) fn usual_key(kernel: &Kernel) -> LaunchKey {
         subgroups_of_32: false,
         f16: false,
     }
-}
-fn emit(kernel: &Kernel, _key: &LaunchKey, _texts: &[&str]) -> Result<Emitted, Refused> {
-    Err(Box::new(Diagnostic::error("mojo.internal", kernel.span)))
 }

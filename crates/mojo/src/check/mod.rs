@@ -57,7 +57,7 @@ pub(crate) mod tree;
 pub(crate) mod ty;
 mod types;
 pub(crate) mod visit;
-mod visit_mut;
+pub(crate) mod visit_mut;
 
 pub(crate) use complete::complete;
 

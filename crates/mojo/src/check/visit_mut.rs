@@ -124,3 +124,21 @@ fn deep(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
         }
     }
 }
+
+/// The blocks directly under a statement.
+pub(crate) fn blocks_mut(stmt: &mut Stmt, visit: &mut dyn FnMut(&mut Vec<Stmt>)) {
+    match &mut stmt.kind {
+        S::If { branches, otherwise } => {
+            branches.iter_mut().for_each(|(_, then)| visit(then));
+            visit(otherwise);
+        }
+        S::While { body, otherwise, .. }
+        | S::ForRange { body, otherwise, .. }
+        | S::ForEach { body, otherwise, .. } => {
+            visit(body);
+            visit(otherwise);
+        }
+        S::Block(inner) => visit(inner),
+        _ => {}
+    }
+}

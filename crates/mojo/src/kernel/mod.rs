@@ -3,6 +3,18 @@
 //! The checker leaves each kernel that is launched as a typed tree ([`Kernel`]); [`emit`] writes it as WGSL for one kind of launch
 //! ([`LaunchKey`]).
 
+mod exprs;
+mod function;
+mod gpu;
+mod guard;
+mod memory;
+mod names;
+mod natural;
+mod ops;
+mod stmts;
+mod text;
+mod writer;
+
 use std::rc::Rc;
 
 use crate::bytecode::DType;
@@ -129,3 +141,9 @@ pub type Refused = Box<crate::diagnostics::Diagnostic>;
 
 /// A kernel of a program: in a file of WGSL, or in Mojo.
 pub type KernelTable = Vec<Option<Rc<Kernel>>>;
+
+/// The kernel as WGSL for launches of this kind. `texts` are the program's sources, by the numbers of their files: for the numbers of lines
+/// in comments and messages.
+pub fn emit(kernel: &Kernel, key: &LaunchKey, texts: &[&str]) -> Result<Emitted, Refused> {
+    writer::write(kernel, key, texts)
+}

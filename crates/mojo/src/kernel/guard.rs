@@ -1,0 +1,569 @@
+//! How does every thread of a block reach every barrier?
+//!
+//! A barrier that stands where only some threads come is no WGSL. Where those that do not come have nothing left to do, it is made legal:
+//! an early `return` becomes a variable that the rest asks for, and `if c: A; barrier(); B` becomes `if c: A`, the barrier for all,
+//! `if c: B`. A loop with a barrier whose rounds differ between threads is left as it is: it is refused by the check of the written text.
+
+use std::collections::HashSet;
+
+use crate::bytecode::DType;
+use crate::check::tree::{
+    Const, Expr, ExprKind, Func, GpuOp, IndexKind, Local, LocalId, Place, Stmt, StmtKind,
+};
+use crate::check::ty::Ty;
+use crate::check::visit;
+use crate::diagnostics::Span;
+use crate::syntax::ast::Name;
+
+/// Makes barriers of a function uniform as far as it can be done.
+pub(super) fn make_uniform(func: &mut Func, is_entry: bool, all: &[Func]) {
+    let together: Vec<bool> = all.iter().map(|f| waits(&f.body, all, 0)).collect();
+    if !func.body.iter().any(|stmt| has_barrier(stmt, &together)) {
+        return;
+    }
+    let varying = varying(func, is_entry);
+    let returns_value = func.ret.as_ref().is_some_and(|ret| *ret != Ty::None);
+    let mut guard = Guard {
+        locals: &mut func.locals,
+        hoisted: &mut func.hoisted,
+        together: &together,
+        varying,
+        done: None,
+        returns_value,
+    };
+    let body = std::mem::take(&mut func.body);
+    let mut body = guard.list(body, None);
+    if let Some(done) = guard.done {
+        let span = func.span;
+        let start = Stmt { kind: StmtKind::Assign(Place::Local(done), truth(false, span)), span };
+        body.insert(0, start);
+    }
+    func.body = body;
+}
+
+/// Does a function, or one that it calls, wait for other threads?
+fn waits(body: &[Stmt], all: &[Func], depth: u32) -> bool {
+    let mut found = false;
+    for stmt in body {
+        visit::tree_everything(stmt, &mut |expr| match &expr.kind {
+            ExprKind::Gpu(GpuOp::Barrier | GpuOp::Warp(_) | GpuOp::Block(_), _) => found = true,
+            ExprKind::Call { func, .. } if depth < 32 && !found => {
+                found |= all.get(*func as usize).is_some_and(|f| waits(&f.body, all, depth + 1));
+            }
+            _ => {}
+        });
+    }
+    found
+}
+
+fn has_barrier(stmt: &Stmt, together: &[bool]) -> bool {
+    let mut found = false;
+    visit::tree_everything(stmt, &mut |expr| found |= is_together(expr, together));
+    found
+}
+
+fn is_together(expr: &Expr, together: &[bool]) -> bool {
+    match &expr.kind {
+        ExprKind::Gpu(GpuOp::Barrier | GpuOp::Warp(_) | GpuOp::Block(_), _) => true,
+        ExprKind::Call { func, .. } => together.get(*func as usize).copied().unwrap_or(false),
+        _ => false,
+    }
+}
+
+fn truth(value: bool, span: Span) -> Expr {
+    Expr::constant(Const::Scalar(DType::Bool, u64::from(value)), Ty::BOOL, span)
+}
+
+/// Variables whose value may differ between the threads of a block.
+fn varying(func: &Func, is_entry: bool) -> HashSet<LocalId> {
+    let mut varying = HashSet::new();
+    if !is_entry {
+        // What a caller passes is its business: the check of the written text sees both.
+    }
+    loop {
+        let before = varying.len();
+        spread(&func.body, false, &mut varying);
+        if varying.len() == before {
+            return varying;
+        }
+    }
+}
+
+fn spread(stmts: &[Stmt], apart: bool, varying: &mut HashSet<LocalId>) {
+    for stmt in stmts {
+        match &stmt.kind {
+            StmtKind::Assign(place, value) | StmtKind::Update { place, value, .. } => {
+                put(place, apart || differs(value, varying), varying);
+            }
+            StmtKind::Parallel(moves) => {
+                for (place, value) in moves {
+                    put(place, apart || differs(value, varying), varying);
+                }
+            }
+            StmtKind::If { branches, otherwise } => {
+                let mut inner = apart;
+                for (condition, then) in branches {
+                    inner |= differs(condition, varying);
+                    spread(then, inner, varying);
+                }
+                spread(otherwise, inner, varying);
+            }
+            StmtKind::While { condition, body, otherwise } => {
+                let inner = apart || differs(condition, varying) || leaves_apart(body, varying);
+                spread(body, inner, varying);
+                spread(otherwise, inner, varying);
+            }
+            StmtKind::ForRange { var, start, end, step, body, otherwise } => {
+                let inner = apart
+                    || [start, end, step].into_iter().any(|e| differs(e, varying))
+                    || leaves_apart(body, varying);
+                if inner {
+                    varying.insert(*var);
+                }
+                spread(body, inner, varying);
+                spread(otherwise, inner, varying);
+            }
+            StmtKind::Block(inner) => spread(inner, apart, varying),
+            _ => {}
+        }
+        // Statements inside expressions, and `mut` arguments.
+        let mut found: Vec<LocalId> = Vec::new();
+        visit::own_exprs(stmt, &mut |expr| {
+            visit::tree_deep(expr, &mut |expr| match &expr.kind {
+                ExprKind::Call { mutated, .. } => found.extend(mutated.iter().filter_map(|(_, p)| root(p))),
+                ExprKind::Sequence(stmts, _) => {
+                    for stmt in stmts {
+                        if let StmtKind::Assign(place, _) = &stmt.kind {
+                            found.extend(root(place));
+                        }
+                    }
+                }
+                _ => {}
+            });
+        });
+        varying.extend(found);
+    }
+}
+
+fn root(place: &Place) -> Option<LocalId> {
+    match place {
+        Place::Local(id) => Some(*id),
+        Place::Field(inner, _) | Place::Lane(inner, ..) => root(inner),
+        _ => None,
+    }
+}
+
+fn put(place: &Place, differs: bool, varying: &mut HashSet<LocalId>) {
+    if differs && let Some(id) = root(place) {
+        varying.insert(id);
+    }
+}
+
+/// May a loop be left, or its round ended, by some threads only?
+fn leaves_apart(body: &[Stmt], varying: &HashSet<LocalId>) -> bool {
+    fn walk(stmts: &[Stmt], apart: bool, inner_loop: bool, varying: &HashSet<LocalId>) -> bool {
+        stmts.iter().any(|stmt| match &stmt.kind {
+            StmtKind::Break | StmtKind::Continue => apart && !inner_loop,
+            StmtKind::If { branches, otherwise } => {
+                let mut inner = apart;
+                branches.iter().any(|(condition, then)| {
+                    inner |= differs(condition, varying);
+                    walk(then, inner, inner_loop, varying)
+                }) || walk(otherwise, inner, inner_loop, varying)
+            }
+            StmtKind::While { body, .. } | StmtKind::ForRange { body, .. } => {
+                walk(body, apart, true, varying)
+            }
+            StmtKind::Block(inner) => walk(inner, apart, inner_loop, varying),
+            _ => false,
+        })
+    }
+    walk(body, false, false, varying)
+}
+
+/// May a value differ between the threads of a block?
+fn differs(expr: &Expr, varying: &HashSet<LocalId>) -> bool {
+    match &expr.kind {
+        ExprKind::Local(id) | ExprKind::Take(id) => varying.contains(id),
+        ExprKind::Gpu(
+            GpuOp::Index(IndexKind::Thread | IndexKind::Global, _) | GpuOp::LaneId | GpuOp::WarpId,
+            _,
+        ) => true,
+        ExprKind::Gpu(GpuOp::Index(..) | GpuOp::Allocate(..), _) => false,
+        ExprKind::Gpu(..) | ExprKind::Element(..) | ExprKind::Call { .. } => true,
+        ExprKind::Sequence(..) => true,
+        _ => {
+            let mut found = false;
+            visit::tree_children(expr, &mut |child| found |= differs(child, varying));
+            found
+        }
+    }
+}
+
+struct Guard<'f> {
+    locals: &'f mut Vec<Local>,
+    hoisted: &'f mut Vec<LocalId>,
+    together: &'f [bool],
+    varying: HashSet<LocalId>,
+    /// Says that the thread has returned.
+    done: Option<LocalId>,
+    returns_value: bool,
+}
+
+impl Guard<'_> {
+    /// The statements for those threads where `only` holds; all others come along to the barriers.
+    fn list(&mut self, stmts: Vec<Stmt>, only: Option<LocalId>) -> Vec<Stmt> {
+        let last_barrier = stmts.iter().rposition(|stmt| has_barrier(stmt, self.together));
+        let Some(last) = last_barrier else {
+            return match only {
+                Some(only) if !stmts.is_empty() => vec![self.when(&[only], false, stmts)],
+                _ => stmts,
+            };
+        };
+        let mut out = Vec::new();
+        let mut run: Vec<Stmt> = Vec::new();
+        // Since here, some threads may have returned.
+        let mut left = false;
+        for (i, stmt) in stmts.into_iter().enumerate() {
+            if i < last && !self.returns_value && self.returns_apart(&stmt) {
+                // What stands before it, and it itself, is done by those that were here until now.
+                self.flush(&mut run, only, left, &mut out);
+                let stmt = self.without_return(stmt);
+                if has_barrier(&stmt, self.together) {
+                    self.barrier(stmt, only, left, &mut out);
+                } else {
+                    self.flush(&mut vec![stmt], only, left, &mut out);
+                }
+                left = true;
+                continue;
+            }
+            if !has_barrier(&stmt, self.together) {
+                run.push(stmt);
+                continue;
+            }
+            self.flush(&mut run, only, left, &mut out);
+            self.barrier(stmt, only, left, &mut out);
+        }
+        self.flush(&mut run, only, left, &mut out);
+        out
+    }
+
+    fn flush(&mut self, run: &mut Vec<Stmt>, only: Option<LocalId>, left: bool, out: &mut Vec<Stmt>) {
+        let run = std::mem::take(run);
+        if run.is_empty() {
+            return;
+        }
+        let done = self.done.filter(|_| left);
+        if only.is_none() && done.is_none() {
+            out.extend(run);
+            return;
+        }
+        let guarded = match (only, done) {
+            (Some(only), Some(done)) => {
+                let inner = self.when(&[done], true, run);
+                self.when(&[only], false, vec![inner])
+            }
+            (Some(only), None) => self.when(&[only], false, run),
+            (None, Some(done)) => self.when(&[done], true, run),
+            (None, None) => return,
+        };
+        out.push(guarded);
+    }
+
+    /// `if id:` (or `if not id:`) around statements; what begins in them begins before, for it may be wanted behind them.
+    fn when(&mut self, ids: &[LocalId], not: bool, stmts: Vec<Stmt>) -> Stmt {
+        for stmt in &stmts {
+            self.hoist(stmt);
+        }
+        let span = stmts.first().map_or(Span::default(), |stmt| stmt.span);
+        let id = ids.first().copied().unwrap_or_default();
+        let local = Expr::new(ExprKind::Local(id), Ty::BOOL, span);
+        let condition = if not { Expr::new(ExprKind::Not(Box::new(local)), Ty::BOOL, span) } else { local };
+        Stmt { kind: StmtKind::when(condition, stmts, Vec::new()), span }
+    }
+
+    /// Variables that begin in the statement itself.
+    fn hoist(&mut self, stmt: &Stmt) {
+        let mut begun = Vec::new();
+        match &stmt.kind {
+            StmtKind::Declare(id) | StmtKind::Assign(Place::Local(id), _) => begun.push(*id),
+            StmtKind::Parallel(moves) => begun.extend(moves.iter().filter_map(|(place, _)| root(place))),
+            _ => {}
+        }
+        for id in begun {
+            let pointer = self
+                .locals
+                .get(id as usize)
+                .is_some_and(|local| matches!(local.ty, Ty::Pointer(_) | Ty::Tensor(_)));
+            if !pointer && !self.hoisted.contains(&id) {
+                self.hoisted.push(id);
+            }
+        }
+    }
+
+    /// A statement that has a barrier in it.
+    fn barrier(&mut self, stmt: Stmt, only: Option<LocalId>, left: bool, out: &mut Vec<Stmt>) {
+        let span = stmt.span;
+        // Threads that have returned are not among those that do things.
+        let only = match (only, self.done.filter(|_| left)) {
+            (only, None) => only,
+            (None, Some(done)) => {
+                let local = Expr::new(ExprKind::Local(done), Ty::BOOL, span);
+                let active = Expr::new(ExprKind::Not(Box::new(local)), Ty::BOOL, span);
+                Some(self.flag("active", active, out))
+            }
+            (Some(only), Some(done)) => {
+                let local = |id| Expr::new(ExprKind::Local(id), Ty::BOOL, span);
+                let active = Expr::new(ExprKind::Not(Box::new(local(done))), Ty::BOOL, span);
+                let both = Expr::new(ExprKind::And(Box::new(local(only)), Box::new(active)), Ty::BOOL, span);
+                Some(self.flag("active", both, out))
+            }
+        };
+        match stmt.kind {
+            StmtKind::If { branches, otherwise } => {
+                let apart =
+                    only.is_some() || branches.iter().any(|(condition, _)| differs(condition, &self.varying));
+                if !apart {
+                    let branches = branches.into_iter().map(|(c, then)| (c, self.list(then, None))).collect();
+                    let otherwise = self.list(otherwise, None);
+                    out.push(Stmt { kind: StmtKind::If { branches, otherwise }, span });
+                    return;
+                }
+                // Each branch for its own threads, one after the other.
+                let mut rest = only;
+                for (condition, then) in branches {
+                    let at = condition.span;
+                    let local = |id| Expr::new(ExprKind::Local(id), Ty::BOOL, at);
+                    let own = match rest {
+                        Some(rest) => {
+                            Expr::new(ExprKind::And(Box::new(local(rest)), Box::new(condition)), Ty::BOOL, at)
+                        }
+                        None => condition,
+                    };
+                    let own = self.flag("here", own, out);
+                    let inner = self.list(then, Some(own));
+                    out.extend(inner);
+                    let not = Expr::new(ExprKind::Not(Box::new(local(own))), Ty::BOOL, at);
+                    if !otherwise.is_empty() {
+                        let next = match rest {
+                            Some(rest) => {
+                                Expr::new(ExprKind::And(Box::new(local(rest)), Box::new(not)), Ty::BOOL, at)
+                            }
+                            None => not,
+                        };
+                        rest = Some(self.flag("rest", next, out));
+                    }
+                }
+                if !otherwise.is_empty() {
+                    let inner = self.list(otherwise, rest);
+                    out.extend(inner);
+                }
+            }
+            StmtKind::While { condition, body, otherwise } => {
+                let body = self.list(body, only);
+                out.push(Stmt { kind: StmtKind::While { condition, body, otherwise }, span });
+            }
+            StmtKind::ForRange { var, start, end, step, body, otherwise } => {
+                let body = self.list(body, only);
+                out.push(Stmt { kind: StmtKind::ForRange { var, start, end, step, body, otherwise }, span });
+            }
+            StmtKind::Block(inner) => {
+                let inner = self.list(inner, only);
+                out.push(Stmt { kind: StmtKind::Block(inner), span });
+            }
+            kind => self.exchange(Stmt { kind, span }, only, out),
+        }
+    }
+
+    /// A statement that is, or has in it, what threads do together: the others come along, what surrounds it stays with its threads.
+    fn exchange(&mut self, mut stmt: Stmt, only: Option<LocalId>, out: &mut Vec<Stmt>) {
+        let Some(only) = only else {
+            out.push(stmt);
+            return;
+        };
+        if let StmtKind::Expr(Expr { kind: ExprKind::Gpu(GpuOp::Barrier, _), .. }) = &stmt.kind {
+            out.push(stmt);
+            return;
+        }
+        let mut before: Vec<Stmt> = Vec::new();
+        let together = self.together.to_vec();
+        let list = std::slice::from_mut(&mut stmt);
+        let locals = &mut *self.locals;
+        let hoisted = &mut *self.hoisted;
+        crate::check::visit_mut::each_expr_mut(list, &mut |expr| {
+            if !is_together(expr, &together) || expr.ty == Ty::None {
+                return;
+            }
+            let span = expr.span;
+            // Arguments are computed by the threads that are here; the others pass zeros.
+            if let ExprKind::Gpu(_, args) | ExprKind::Call { args, .. } = &mut expr.kind {
+                for arg in args.iter_mut() {
+                    if arg.as_const().is_some() || matches!(arg.ty, Ty::Pointer(_) | Ty::Tensor(_)) {
+                        continue;
+                    }
+                    let id = locals.len() as LocalId;
+                    locals.push(Local { name: Name::from("mine"), ty: arg.ty.clone(), span, depth: 0 });
+                    hoisted.push(id);
+                    let local = Expr::new(ExprKind::Local(id), arg.ty.clone(), span);
+                    let value = std::mem::replace(arg, local);
+                    let put = Stmt { kind: StmtKind::Assign(Place::Local(id), value), span };
+                    let condition = Expr::new(ExprKind::Local(only), Ty::BOOL, span);
+                    before.push(Stmt { kind: StmtKind::when(condition, vec![put], Vec::new()), span });
+                }
+            }
+            let id = locals.len() as LocalId;
+            locals.push(Local { name: Name::from("together"), ty: expr.ty.clone(), span, depth: 0 });
+            hoisted.push(id);
+            let local = Expr::new(ExprKind::Local(id), expr.ty.clone(), span);
+            let value = std::mem::replace(expr, local);
+            before.push(Stmt { kind: StmtKind::Assign(Place::Local(id), value), span });
+        });
+        out.extend(before);
+        if !matches!(&stmt.kind, StmtKind::Expr(Expr { kind: ExprKind::Local(_), .. })) {
+            let guarded = self.when(&[only], false, vec![stmt]);
+            out.push(guarded);
+        }
+    }
+
+    /// A variable that holds a condition.
+    fn flag(&mut self, name: &str, value: Expr, out: &mut Vec<Stmt>) -> LocalId {
+        let span = value.span;
+        let id = self.locals.len() as LocalId;
+        self.locals.push(Local { name: Name::from(name), ty: Ty::BOOL, span, depth: 0 });
+        self.varying.insert(id);
+        out.push(Stmt { kind: StmtKind::Assign(Place::Local(id), value), span });
+        id
+    }
+
+    /// Is there a `return` that only some threads may come to?
+    fn returns_apart(&self, stmt: &Stmt) -> bool {
+        fn walk(stmts: &[Stmt], apart: bool, varying: &HashSet<LocalId>) -> bool {
+            stmts.iter().any(|stmt| match &stmt.kind {
+                StmtKind::Return(_) => apart,
+                StmtKind::If { branches, otherwise } => {
+                    let mut inner = apart;
+                    branches.iter().any(|(condition, then)| {
+                        inner |= differs(condition, varying);
+                        walk(then, inner, varying)
+                    }) || walk(otherwise, inner, varying)
+                }
+                StmtKind::While { condition, body, otherwise } => {
+                    let inner = apart || differs(condition, varying);
+                    walk(body, inner, varying) || walk(otherwise, inner, varying)
+                }
+                StmtKind::ForRange { start, end, step, body, otherwise, .. } => {
+                    let inner = apart || [start, end, step].into_iter().any(|e| differs(e, varying));
+                    walk(body, inner, varying) || walk(otherwise, inner, varying)
+                }
+                StmtKind::Block(inner) => walk(inner, apart, varying),
+                _ => false,
+            })
+        }
+        walk(std::slice::from_ref(stmt), false, &self.varying)
+    }
+
+    /// The statement with `done = True` in place of `return`; what stands behind it in its block is left out for those threads.
+    fn without_return(&mut self, stmt: Stmt) -> Stmt {
+        let done = *self.done.get_or_insert_with(|| {
+            let id = self.locals.len() as LocalId;
+            self.locals.push(Local { name: Name::from("done"), ty: Ty::BOOL, span: stmt.span, depth: 0 });
+            self.hoisted.push(id);
+            self.varying.insert(id);
+            id
+        });
+        self.replace(vec![stmt], done, false)
+            .into_iter()
+            .next()
+            .unwrap_or(Stmt { kind: StmtKind::Block(Vec::new()), span: Span::default() })
+    }
+
+    fn replace(&mut self, stmts: Vec<Stmt>, done: LocalId, in_loop: bool) -> Vec<Stmt> {
+        let mut out = Vec::new();
+        let mut stmts = stmts.into_iter();
+        while let Some(stmt) = stmts.next() {
+            let span = stmt.span;
+            let returns = has_return(&stmt);
+            let kind = match stmt.kind {
+                StmtKind::Return(_) => {
+                    out.push(Stmt { kind: StmtKind::Assign(Place::Local(done), truth(true, span)), span });
+                    if in_loop {
+                        out.push(Stmt { kind: StmtKind::Break, span });
+                    }
+                    return out;
+                }
+                StmtKind::If { branches, otherwise } if returns => StmtKind::If {
+                    branches: branches
+                        .into_iter()
+                        .map(|(c, then)| (c, self.replace(then, done, in_loop)))
+                        .collect(),
+                    otherwise: self.replace(otherwise, done, in_loop),
+                },
+                StmtKind::Block(inner) if returns => StmtKind::Block(self.replace(inner, done, in_loop)),
+                StmtKind::While { condition, body, otherwise }
+                    if returns && !has_barrier_in(&body, self.together) =>
+                {
+                    StmtKind::While { condition, body: self.replace(body, done, true), otherwise }
+                }
+                StmtKind::ForRange { var, start, end, step, body, otherwise }
+                    if returns && !has_barrier_in(&body, self.together) =>
+                {
+                    StmtKind::ForRange {
+                        var,
+                        start,
+                        end,
+                        step,
+                        body: self.replace(body, done, true),
+                        otherwise,
+                    }
+                }
+                StmtKind::ForRange { var, start, end, step, body, otherwise } if returns => {
+                    StmtKind::ForRange {
+                        var,
+                        start,
+                        end,
+                        step,
+                        body: self.replace(body, done, false),
+                        otherwise,
+                    }
+                }
+                StmtKind::While { condition, body, otherwise } if returns => {
+                    StmtKind::While { condition, body: self.replace(body, done, false), otherwise }
+                }
+                other => other,
+            };
+            out.push(Stmt { kind, span });
+            if returns {
+                // The rest of this block is for those that are still here.
+                let rest: Vec<Stmt> = stmts.collect();
+                if rest.is_empty() {
+                    return out;
+                }
+                let rest = self.replace(rest, done, in_loop);
+                if rest.iter().any(|stmt| has_barrier(stmt, self.together)) {
+                    let active = {
+                        let local = Expr::new(ExprKind::Local(done), Ty::BOOL, span);
+                        let not = Expr::new(ExprKind::Not(Box::new(local)), Ty::BOOL, span);
+                        self.flag("active", not, &mut out)
+                    };
+                    let inner = self.list(rest, Some(active));
+                    out.extend(inner);
+                } else {
+                    let guarded = self.when(&[done], true, rest);
+                    out.push(guarded);
+                }
+                return out;
+            }
+        }
+        out
+    }
+}
+
+fn has_barrier_in(body: &[Stmt], together: &[bool]) -> bool {
+    body.iter().any(|stmt| has_barrier(stmt, together))
+}
+
+fn has_return(stmt: &Stmt) -> bool {
+    let mut found = matches!(stmt.kind, StmtKind::Return(_));
+    visit::tree_blocks(stmt, &mut |block| found |= block.iter().any(has_return));
+    found
+}

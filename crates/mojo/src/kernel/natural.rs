@@ -1,0 +1,116 @@
+//! Which integers are never negative? There `//` and `%` are WGSL's own.
+
+use std::collections::HashSet;
+
+use super::function::each;
+use crate::bytecode::{BinOp, UnOp};
+use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, LocalId, Place, StmtKind, UpdateOp};
+use crate::check::ty::Ty;
+
+/// Integer variables of a function that are never negative, index arithmetic staying in 32 bits: those all of whose values are.
+pub(super) fn of(func: &Func, is_entry: bool) -> HashSet<LocalId> {
+    let is_int = |ty: &Ty| matches!(ty, Ty::Scalar(dtype) if dtype.is_int());
+    let mut natural: HashSet<LocalId> =
+        (0_u32..).zip(&func.locals).filter(|(_, local)| is_int(&local.ty)).map(|(id, _)| id).collect();
+    for param in &func.params {
+        natural.remove(&param.local);
+    }
+    let _ = is_entry;
+    loop {
+        let mut gone = Vec::new();
+        for stmt in &func.body {
+            each(stmt, &mut |stmt| match &stmt.kind {
+                StmtKind::Assign(Place::Local(id), value) => {
+                    if !is(value, &natural) {
+                        gone.push(*id);
+                    }
+                }
+                StmtKind::Update { place: Place::Local(id), op, value } => {
+                    let stays = match op {
+                        UpdateOp::Number(op, _) => keeps(*op, true, is(value, &natural)),
+                        UpdateOp::Concat => false,
+                    };
+                    if !stays {
+                        gone.push(*id);
+                    }
+                }
+                StmtKind::Parallel(moves) => {
+                    for (place, value) in moves {
+                        if let Place::Local(id) = place
+                            && !is(value, &natural)
+                        {
+                            gone.push(*id);
+                        }
+                    }
+                }
+                StmtKind::ForRange { var, start, end, step, .. } => {
+                    let up = matches!(step.as_const().and_then(Const::as_int), Some(1..));
+                    // Downwards it stays above its end.
+                    let down = matches!(step.as_const().and_then(Const::as_int), Some(..=-1));
+                    let above = matches!(end.as_const().and_then(Const::as_int), Some(-1..));
+                    if !(up && is(start, &natural) || down && above) {
+                        gone.push(*var);
+                    }
+                }
+                _ => {}
+            });
+            crate::check::visit::tree_everything(stmt, &mut |expr| {
+                if let ExprKind::Call { mutated, .. } = &expr.kind {
+                    for (_, place) in mutated {
+                        if let Place::Local(id) = place {
+                            gone.push(*id);
+                        }
+                    }
+                }
+            });
+        }
+        let before = natural.len();
+        for id in gone {
+            natural.remove(&id);
+        }
+        if natural.len() == before {
+            return natural;
+        }
+    }
+}
+
+/// Is the integer never negative?
+pub(super) fn is(expr: &Expr, natural: &HashSet<LocalId>) -> bool {
+    if matches!(&expr.ty, Ty::Scalar(dtype) if dtype.is_unsigned_int() || *dtype == crate::bytecode::DType::Bool)
+    {
+        return true;
+    }
+    match &expr.kind {
+        ExprKind::Const(value) => value.as_int().is_some_and(|n| n >= 0),
+        ExprKind::Local(id) => natural.contains(id),
+        ExprKind::Bin(op, a, b) => keeps(*op, is(a, natural), is(b, natural)),
+        ExprKind::Un(UnOp::Abs, _) => true,
+        ExprKind::Cast(of) => {
+            matches!(&of.ty, Ty::Scalar(dtype) if dtype.is_int() || *dtype == crate::bytecode::DType::Bool)
+                && is(of, natural)
+        }
+        ExprKind::Conditional(_, a, b) | ExprKind::Select(_, a, b) => is(a, natural) && is(b, natural),
+        ExprKind::Gpu(GpuOp::Index(..) | GpuOp::LaneId | GpuOp::WarpId, _) => true,
+        ExprKind::Sequence(_, value) => is(value, natural),
+        _ => false,
+    }
+}
+
+fn keeps(op: BinOp, a: bool, b: bool) -> bool {
+    match op {
+        BinOp::Add
+        | BinOp::Mul
+        | BinOp::Div
+        | BinOp::FloorDiv
+        | BinOp::CeilDiv
+        | BinOp::Min
+        | BinOp::Or
+        | BinOp::Xor => a && b,
+        // The divisor's sign.
+        BinOp::Mod => b,
+        BinOp::Max => a || b,
+        BinOp::And => a || b,
+        BinOp::Shr => a,
+        _ => false,
+    }
+}
