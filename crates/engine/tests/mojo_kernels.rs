@@ -1,0 +1,216 @@
+//! Programs whose kernels are in Mojo, on the CPU device and on the system's Vulkan: what they compute, print and are told of.
+#![cfg(not(target_arch = "wasm32"))]
+
+use engine::{Engine, Report};
+use protocol::{File, RunOptions, Severity};
+use trace::{Argument, Kind, Outcome, Trace, Watch};
+
+const HEAD: &str = "from max.gpu.host import DeviceContext
+from max.gpu import thread_idx, block_idx, block_dim, global_idx
+from max.gpu.sync import barrier
+
+";
+
+/// The program's tab, behind the imports.
+fn files(text: &str) -> Vec<File> {
+    vec![File { name: "main.mojo".into(), text: format!("{HEAD}{text}") }]
+}
+
+/// The line (from 1) of the first that has `part`.
+fn line_of(text: &str, part: &str) -> u32 {
+    let whole = format!("{HEAD}{text}");
+    whole.lines().position(|line| line.contains(part)).expect(part) as u32 + 1
+}
+
+fn run_on(engine: &mut Engine, text: &str, options: &RunOptions) -> Report {
+    let report = pollster::block_on(engine.run(&files(text), options));
+    let errors: Vec<_> =
+        report.analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).collect();
+    assert_eq!(errors, [] as [&protocol::Diagnostic; 0], "{text}");
+    report
+}
+
+fn run(text: &str, options: &RunOptions) -> (Report, Trace) {
+    let report = run_on(&mut Engine::cpu(), text, options);
+    let trace = report.trace.clone().expect("a program that checks runs");
+    assert_eq!(trace::invariants::check(&trace), Ok(()));
+    (report, trace)
+}
+
+fn checked() -> RunOptions {
+    RunOptions { check: true, ..RunOptions::plain() }
+}
+
+/// Both devices, and checked: the same lines, and no fault of the kernels.
+fn prints(text: &str, expected: &[&str]) {
+    let mut gpu = pollster::block_on(Engine::open()).expect("`make setup` installs a Vulkan device");
+    let on_gpu = run_on(&mut gpu, text, &RunOptions::plain());
+    assert_eq!(on_gpu.printed(), expected, "WebGPU: {:#?}", on_gpu.trace.as_ref().map(|t| &t.outcome));
+    for options in [RunOptions::plain(), checked()] {
+        let (report, trace) = run(text, &options);
+        assert_eq!(report.printed(), expected, "CPU: {:#?}", trace.outcome);
+        let faults: Vec<_> = report.findings.iter().filter(|f| f.rule.starts_with("check.")).collect();
+        assert_eq!(faults, [] as [&trace::Finding; 0]);
+    }
+}
+
+/// The message of a run that fails, its line, and the lines of what belongs to it.
+fn fails(text: &str) -> (trace::Message, u32, Vec<u32>) {
+    let (_, trace) = run(text, &RunOptions::plain());
+    let Outcome::Failed { message, span, related, .. } = trace.outcome else {
+        panic!("{:#?}", trace.outcome)
+    };
+    (message, span.map_or(0, |s| s.line), related.iter().map(|(s, _)| s.line).collect())
+}
+
+const ADD: &str = "
+def add(a: Pointer[Float32, MutAnyOrigin], b: Pointer[Float32, MutAnyOrigin], c: Pointer[Float32, MutAnyOrigin], n: Int32):
+    var i = global_idx.x
+    if i < Int(n):
+        c[unsafe_offset=i] = a[unsafe_offset=i] + b[unsafe_offset=i]
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var d_a = ctx.enqueue_create_buffer[DType.float32](1000)
+        var d_b = ctx.enqueue_create_buffer[DType.float32](1000)
+        var d_c = ctx.enqueue_create_buffer[DType.float32](1000)
+        with d_a.map_to_host() as a, d_b.map_to_host() as b:
+            for i in range(1000):
+                a[i] = Float32(i)
+                b[i] = Float32(2 * i)
+        ctx.enqueue_function[add](d_a, d_b, d_c, Int32(1000), grid_dim=4, block_dim=256)
+        with d_c.map_to_host() as c:
+            print(c[0], c[9], c[999])
+";
+
+#[test]
+fn a_kernel_adds_vectors() {
+    prints(ADD, &["0.0 27.0 2997.0"]);
+}
+
+#[test]
+fn a_launch_is_recorded_with_its_parameters_in_mojo() {
+    let (report, trace) = run(ADD, &RunOptions::plain());
+    let launches: Vec<&Kind> =
+        trace.operations.iter().map(|o| &o.kind).filter(|k| matches!(k, Kind::Launch { .. })).collect();
+    let [Kind::Launch { kernel, grid, block, arguments }] = launches.as_slice() else {
+        panic!("{launches:#?}")
+    };
+    assert_eq!((kernel.as_str(), *grid, *block), ("add", [4, 1, 1], [256, 1, 1]));
+    let shown: Vec<(&str, bool)> = arguments
+        .iter()
+        .map(|a| match a {
+            Argument::Buffer { name, written, .. } => (name.as_str(), *written),
+            Argument::Scalar { name, value } => (name.as_str(), value == "1000"),
+        })
+        .collect();
+    assert_eq!(shown, [("a", false), ("b", false), ("c", true), ("n", true)]);
+    let [view] = report.analysis.written.as_slice() else { panic!("one kernel") };
+    assert_eq!((view.name.as_str(), view.span.line), ("add", line_of(ADD, "def add")));
+    let wgsl: Vec<&str> = view.wgsl.lines().collect();
+    assert_eq!(wgsl.len(), view.lines.len());
+    let sum = wgsl.iter().position(|line| line.contains("a[i] + b[i]"));
+    let from = sum.and_then(|at| view.lines[at]).map(|span| span.line);
+    assert_eq!(from, Some(line_of(ADD, "c[unsafe_offset=i] =")), "{}", view.wgsl);
+}
+
+#[test]
+fn one_buffer_may_be_several_arguments() {
+    let text = ADD.replace("(d_a, d_b, d_c,", "(d_c, d_c, d_c,").replace("d_b.map", "d_c.map");
+    prints(&text, &["0.0 36.0 3996.0"]);
+}
+
+#[test]
+fn a_part_of_a_buffer_is_an_argument_wherever_it_begins() {
+    let text = ADD
+        .replace("(d_a, d_b, d_c, Int32(1000)", "(d_a.create_sub_buffer[DType.float32](3, 5), d_b, d_c.create_sub_buffer[DType.float32](9, 5), Int32(5)")
+        .replace("c[0], c[9], c[999]", "c[8], c[9], c[13], c[14]");
+    prints(&text, &["0.0 3.0 15.0 0.0"]);
+}
+
+#[test]
+fn a_grid_that_no_device_has_is_folded() {
+    let text = "
+def mark(out: Pointer[Int32, MutAnyOrigin]):
+    out[unsafe_offset=block_idx.x] = Int32(block_idx.x + block_idx.y)
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var d = ctx.enqueue_create_buffer[DType.int32](70000)
+        ctx.enqueue_function[mark](d, grid_dim=70000, block_dim=1)
+        with d.map_to_host() as h:
+            var wrong = 0
+            for i in range(70000):
+                if Int(h[i]) != i:
+                    wrong += 1
+            print(wrong)
+";
+    prints(text, &["0"]);
+}
+
+#[test]
+fn an_array_of_no_elements_is_an_argument() {
+    let text =
+        ADD.replace("](1000)", "](0)").replace("range(1000)", "range(0)").replace("Int32(1000)", "Int32(0)");
+    prints(&text.replace("print(c[0], c[9], c[999])", "print(len(c))"), &["0"]);
+}
+
+#[test]
+fn an_access_out_of_bounds_is_told_at_its_line_in_mojo() {
+    let text = ADD.replace("i < Int(n)", "i < 1010");
+    let (report, _) = run(&text, &checked());
+    let faults: Vec<_> = report.findings.iter().filter(|f| f.rule.starts_with("check.")).collect();
+    let [read, more @ ..] = faults.as_slice() else { panic!("{:#?}", report.findings) };
+    assert_eq!(
+        (read.rule.as_str(), read.span.line),
+        ("check.out-of-bounds-read", line_of(&text, "c[unsafe_offset=i] ="))
+    );
+    let arg = |name: &str| read.args.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str()).unwrap_or("");
+    assert_eq!((arg("element"), arg("length")), ("a[1000] (d_a)", "1000"));
+    assert_eq!(more.len(), 2, "{faults:#?}");
+}
+
+#[test]
+fn a_loop_that_never_ends_is_named_by_its_line_in_mojo() {
+    let text = "
+def hang(out: Pointer[Int32, MutAnyOrigin]):
+    var n = Int32(1)
+    while n != 0:
+        n = out[unsafe_offset=0] + 1
+    out[unsafe_offset=1] = n
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var d = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.enqueue_function[hang](d, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+";
+    let (message, line, related) = fails(text);
+    assert_eq!((message.id.as_str(), line), ("launch.endless", line_of(text, "enqueue_function")));
+    assert_eq!(related, [line_of(text, "while n")]);
+}
+
+#[test]
+fn what_does_not_fit_the_device_is_said_at_the_launch() {
+    let (message, line, _) = fails(&ADD.replace("block_dim=256", "block_dim=2048"));
+    assert_eq!((message.id.as_str(), line), ("device.limit-block", line_of(ADD, "enqueue_function")));
+    let (message, ..) = fails(&ADD.replace("grid_dim=4", "grid_dim=(70000, 70000)"));
+    assert_eq!(message.id, "launch.grid-too-large");
+    let (message, ..) = fails(&ADD.replace("grid_dim=4", "grid_dim=len(d_a) - 1000"));
+    assert_eq!(message.id, "launch.grid-not-positive");
+}
+
+#[test]
+fn a_block_is_watched_line_by_line_of_mojo() {
+    let watch = Some(Watch { launch: 0, block: [3, 0, 0] });
+    let (_, trace) = run(ADD, &RunOptions { check: true, watch, ..RunOptions::plain() });
+    let block = trace.block.expect("the block that was asked for");
+    let mut lines: Vec<u32> = block.steps.iter().map(|s| s.span.line).collect();
+    lines.dedup();
+    let of = |part| line_of(ADD, part);
+    assert_eq!(lines, [of("var i ="), of("if i <"), of("c[unsafe_offset=i] =")]);
+    let i = block.locals.iter().find(|local| local.name == "i").expect("the kernel's own variable");
+    assert_eq!((i.type_name.as_str(), i.span.line), ("Int", of("var i =")));
+    let arrays: Vec<&str> = block.arrays.iter().map(|(name, ..)| name.as_str()).collect();
+    assert!(arrays.contains(&"a (d_a)") && arrays.contains(&"c (d_c)"), "{arrays:?}");
+}
