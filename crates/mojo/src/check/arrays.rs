@@ -161,6 +161,11 @@ impl<'a> Checker<'a> {
         Expr::new(ExprKind::Sequence(stmts, Box::new(array)), ty, span)
     }
 
+    /// A second array with the same elements.
+    pub(crate) fn array_copy(&mut self, value: Expr, of: &TensorTy, span: Span) -> Expr {
+        self.array_of(of, Contents::Copy(value), span)
+    }
+
     /// `array.copy()` and its kin.
     pub(crate) fn array_method(
         &mut self,
@@ -177,7 +182,7 @@ impl<'a> Checker<'a> {
                     return Expr::unknown(span);
                 }
                 match method {
-                    "copy" => self.array_of(of, Contents::Copy(value), span),
+                    "copy" => self.array_copy(value, of, span),
                     _ => Expr { ty: Ty::Pointer(of.dtype), span, ..value },
                 }
             }

@@ -92,7 +92,8 @@ const OPEN: &[&str] = &[
 
 /// Whether a name is that of a trait of the library.
 fn is_library_trait(name: &str) -> bool {
-    TRAITS.contains(&name) || !super::traits::library_trait(name).is_empty()
+    // What has the trait of layouts is a layout, which is a value here.
+    name != "TensorLayout" && (TRAITS.contains(&name) || !super::traits::library_trait(name).is_empty())
 }
 
 /// Whether a parameter's type of that name says where memory comes from.
@@ -669,6 +670,9 @@ impl<'a> Checker<'a> {
                         for (arg, field) in args.iter().zip(fields.iter()) {
                             self.infer_at(index, &arg.value, field, solving);
                         }
+                    }
+                    ("TileTensor" | "LayoutTensor", Ty::Tensor(of)) => {
+                        self.infer_tensor(args, of, solving);
                     }
                     ("IndexList", Ty::Index(n)) => infer_value(arg(0), int(i128::from(*n)), solving),
                     _ => self.infer_own(index, name, args, actual, solving),

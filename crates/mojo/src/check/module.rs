@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::comptime::MAX_DEPTH;
 use super::scope::{Binding, Frame, Immutable};
 use super::tree::{self, Const, Expr, Func, Param, Stmt};
-use super::ty::Ty;
+use super::ty::{TensorFamily, Ty};
 use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, visit};
 use crate::bytecode::DType;
 use crate::checked::{Knob, KnobValue};
@@ -195,6 +195,10 @@ impl<'a> Checker<'a> {
                 return None;
             }
             let local = self.declare(&param.name, param.ty.clone(), param.span);
+            let said = decl.args.params.iter().find(|said| said.name.name == param.name);
+            if said.and_then(|said| said.ty.as_ref()).is_some_and(|ty| self.lends_read_only(ty)) {
+                self.frame.read_only.insert(local);
+            }
             if !param.mutable && !param.owned {
                 let is_receiver =
                     signature.receiver.as_ref().is_some_and(|receiver| receiver.span == param.span);
@@ -385,6 +389,9 @@ impl<'a> Checker<'a> {
             let (value, _) = self.comptime_typed(value, Some(&ty));
             value
         });
+        // A `mut` tensor is one whose elements change: the tensor itself stays.
+        let view = matches!(&ty, Ty::Tensor(of) if of.family != TensorFamily::Array);
+        let (mutable, owned) = if view && mutable { (false, true) } else { (mutable, owned) };
         Some(SigParam {
             name: param.name.name.clone(),
             ty,

@@ -1,6 +1,6 @@
 //! What does a name stand for, here?
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::tree::{Const, Local, LocalId};
@@ -70,6 +70,8 @@ pub(crate) struct Frame {
     pub caught: Vec<LocalId>,
     /// Variables that must not be changed, and why.
     pub immutable: HashMap<LocalId, Immutable>,
+    /// Pointers through which nothing may be written.
+    pub read_only: HashSet<LocalId>,
     /// Name of the variable that the value being checked goes to.
     pub receiver: Option<Name>,
 }
@@ -121,6 +123,7 @@ impl Frame {
             comptime: 0,
             caught: Vec::new(),
             immutable: HashMap::new(),
+            read_only: HashSet::new(),
             receiver: None,
         }
     }

@@ -247,6 +247,7 @@ pub const MODULES: &[(&str, &[&str])] = &[
             "IntTuple",
             "RuntimeLayout",
             "TensorLayout",
+            "stack_allocation",
             "UNKNOWN_VALUE",
             "print_layout",
             "Idx",

@@ -300,6 +300,9 @@ impl<'a> Checker<'a> {
         out: &mut Vec<Stmt>,
     ) {
         let span = target.span.to(value.span);
+        if self.strided_assign(target, Some((op, op_span)), value, out).is_some() {
+            return;
+        }
         let Some((place, ty)) = self.typed_place(target) else {
             match self.item.take() {
                 Some(item) => self.augment_item(item, op, op_span, value, span, out),

@@ -7,7 +7,7 @@ use super::operators::builtin;
 use super::scope::Binding;
 use super::targets::root;
 use super::tree::{BuiltinImm, Const, Expr, ExprKind, Place, Stmt, StmtKind};
-use super::ty::{Copies, StructTy, Ty};
+use super::ty::{Copies, StructTy, TensorFamily, Ty};
 use crate::bytecode::Builtin;
 use crate::diagnostics::{Diagnostic, Related, Span};
 use crate::syntax::ast::{Arg, Ident, Name};
@@ -344,6 +344,7 @@ impl<'a> Checker<'a> {
         let ty = value.ty.clone();
         match &ty {
             Ty::List(_) => builtin(Builtin::ListCopy, BuiltinImm::None, vec![value], ty, span),
+            Ty::Tensor(of) if of.family == TensorFamily::Array => self.array_copy(value, of, span),
             Ty::Struct(of) => {
                 if let Some(func) = self.copy_function(of.id) {
                     let args = vec![value];
@@ -374,6 +375,7 @@ impl<'a> Checker<'a> {
     fn copies_deeply(&self, ty: &Ty) -> bool {
         match ty {
             Ty::List(_) => true,
+            Ty::Tensor(of) => of.family == TensorFamily::Array,
             Ty::Struct(of) => {
                 self.copies_itself(of.id) || of.fields.iter().any(|(_, field)| self.copies_deeply(field))
             }

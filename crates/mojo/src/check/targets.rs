@@ -47,6 +47,9 @@ impl<'a> Checker<'a> {
                 if value.is_unknown() {
                     return None;
                 }
+                if matches!(value.ty, Ty::Pointer(_)) && !self.may_write_through(&value) {
+                    return None;
+                }
                 if let Ty::Tensor(of) = &value.ty {
                     let of = of.clone();
                     return self.tensor_target(value, &of, args, expr.span);
@@ -272,6 +275,7 @@ impl<'a> Checker<'a> {
                     out.extend(stmts);
                 }
             }
+            PatternKind::Place(place) if self.strided_assign(place, None, value, out).is_some() => {}
             PatternKind::Place(place) => {
                 let is_field = matches!(place.kind, ast::ExprKind::Attribute { .. });
                 let field = match &place.kind {

@@ -3,6 +3,7 @@
 use super::Checker;
 use super::convert::Goal;
 use super::layouts::add;
+use super::scope::Binding;
 use super::tree::{Const, Expr, ExprKind, Place, Stmt, StmtKind};
 use super::ty::{TensorFamily, TensorTy, Ty};
 use crate::bytecode::DType;
@@ -18,7 +19,7 @@ struct Access<'a> {
 impl<'a> Checker<'a> {
     /// `tensor[i, j]`
     pub(crate) fn tensor_element(&mut self, value: Expr, of: &TensorTy, args: &'a [Arg], span: Span) -> Expr {
-        let Some(index) = self.tensor_place(&value, of, args, span) else {
+        let Some(index) = self.tensor_place(&value, of, args, false, span) else {
             return Expr { ty: of.element_ty(), ..Expr::unknown(span) };
         };
         self.element_at(value, of, index, span)
@@ -59,7 +60,7 @@ impl<'a> Checker<'a> {
             self.report(report.arg("name", self.text(value.span)).arg("type", value.ty.to_string()));
             return None;
         }
-        let index = self.tensor_place(&value, of, args, span)?;
+        let index = self.tensor_place(&value, of, args, false, span)?;
         if of.element.0 > 1 && of.element.1 != 1 {
             let report = Diagnostic::error("mojo.tensor-strided-store", span);
             self.report(report.arg("name", self.text(value.span)));
@@ -69,14 +70,70 @@ impl<'a> Checker<'a> {
         Some((super::lists::element_place(value, index, ty.clone()), ty))
     }
 
+    /// `columns[i, j] = value` or `columns[i, j] += value` where the numbers of an element lie apart: they are written one by one.
+    /// `None` where `target` is no such element.
+    pub(crate) fn strided_assign(
+        &mut self,
+        target: &'a ast::Expr,
+        op: Option<(ast::BinaryOp, Span)>,
+        value: &'a ast::Expr,
+        out: &mut Vec<Stmt>,
+    ) -> Option<()> {
+        let ast::ExprKind::Subscript { base, args, .. } = &target.kind else {
+            return None;
+        };
+        let Some(Binding::Local(id)) = self.find(base.as_name()?) else {
+            return None;
+        };
+        let Ty::Tensor(of) = self.frame.local_ty(id) else {
+            return None;
+        };
+        if of.element.0 == 1 || of.element.1 == 1 || !of.mutable {
+            return None;
+        }
+        let span = target.span.to(value.span);
+        let tensor = self.expr(base, None);
+        let index = self.tensor_place(&tensor, &of, args, false, target.span);
+        let value = self.expr(value, Some(&of.element_ty()));
+        let Some(index) = index else {
+            return Some(());
+        };
+        let (index, keep) = self.keep(index);
+        let value = match op {
+            Some((op, at)) => {
+                let current = self.element_at(tensor.clone(), &of, index.clone(), target.span);
+                self.apply(op, at, current, value, span)
+            }
+            None => value,
+        };
+        let value = self.coerce(value, &of.element_ty(), Goal::Element);
+        if !value.is_unknown() {
+            out.extend(keep);
+            out.extend(self.put(&tensor, &of, index, value, span));
+        }
+        Some(())
+    }
+
     /// Where the element of these coordinates stands; reports what is outside.
-    fn tensor_place(&mut self, value: &Expr, of: &TensorTy, args: &'a [Arg], span: Span) -> Option<Expr> {
+    fn tensor_place(
+        &mut self,
+        value: &Expr,
+        of: &TensorTy,
+        args: &'a [Arg],
+        access: bool,
+        span: Span,
+    ) -> Option<Expr> {
         if of.device {
             let name = self.text(value.span).to_string();
             self.report(Diagnostic::error("mojo.device-element-on-host", span).arg("name", name));
             return None;
         }
-        let coords = self.coordinates(args)?;
+        let mut coords = self.coordinates(args)?;
+        // `t.load[4](i, 0)` of one dimension: loads took two numbers once.
+        let zero = |at: &Expr| at.as_const().and_then(Const::as_int) == Some(0);
+        while access && coords.len() > of.layout.rank() && coords.last().is_some_and(zero) {
+            coords.pop();
+        }
         self.checked_offset(of, coords, span)
     }
 
@@ -180,6 +237,9 @@ impl<'a> Checker<'a> {
             };
             return Expr::new(ExprKind::Element(Box::new(value), Box::new(at)), ty, span);
         }
+        if !self.may_write_through(&value) {
+            return Expr::unknown(span);
+        }
         let (at, stored) = match access.at.as_slice() {
             [stored] => (None, *stored),
             [at, stored] => (Some(*at), *stored),
@@ -193,6 +253,40 @@ impl<'a> Checker<'a> {
             None => Expr::int(0, span),
         };
         self.store(value, dtype, access.width, at, &stored.value, span)
+    }
+
+    /// Whether a parameter's type is a pointer with an origin that may only be read.
+    pub(crate) fn lends_read_only(&mut self, ty: &'a ast::Expr) -> bool {
+        let ast::ExprKind::Subscript { base, args, .. } = &ty.kind else {
+            return false;
+        };
+        if !base.as_name().is_some_and(|name| matches!(&**name, "Pointer" | "UnsafePointer")) {
+            return false;
+        }
+        args.iter().any(|arg| match (&arg.name, &arg.value.kind) {
+            (Some(name), ast::ExprKind::Bool(said)) => &*name.name == "mut" && !said,
+            (_, ast::ExprKind::Name(name)) => {
+                let meant = match self.find(name) {
+                    Some(Binding::Builtin(meant)) => meant,
+                    _ => name,
+                };
+                meant.starts_with("Immut") && meant.contains("Origin")
+            }
+            _ => false,
+        })
+    }
+
+    /// Reports a pointer through which nothing may be written.
+    pub(crate) fn may_write_through(&mut self, pointer: &Expr) -> bool {
+        let ExprKind::Local(id) = pointer.kind else {
+            return true;
+        };
+        let read_only = self.frame.read_only.contains(&id);
+        if read_only {
+            let name = self.text(pointer.span).to_string();
+            self.report(Diagnostic::error("mojo.pointer-immutable", pointer.span).arg("name", name));
+        }
+        !read_only
     }
 
     /// The index of a pointer: any integer, and behind it too.
@@ -260,7 +354,7 @@ impl<'a> Checker<'a> {
         };
         let width = access.width;
         let lanes = stored.is_none().then(|| width.unwrap_or(of.element.0));
-        let Some(index) = self.tensor_place(&value, of, at, span) else {
+        let Some(index) = self.tensor_place(&value, of, at, true, span) else {
             return match lanes {
                 Some(n) => Expr { ty: Ty::simd(of.dtype, n), ..Expr::unknown(span) },
                 None => Expr { ty: Ty::None, ..Expr::unknown(span) },

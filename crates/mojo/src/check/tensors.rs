@@ -113,23 +113,48 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Parameters inside the type of a tensor: `LayoutTensor[dtype, layout, origin]`.
+    pub(crate) fn infer_tensor(
+        &mut self,
+        args: &'a [Arg],
+        of: &TensorTy,
+        solving: &mut super::infer::Solving,
+    ) {
+        let mut place = 0;
+        for arg in args {
+            let (value, ty) = match part_of(arg, &mut place) {
+                "dtype" => (Const::DType(of.dtype), Ty::DType),
+                "layout" | "LayoutType" | "layout_type" => {
+                    // `type_of(layout)` is the layout.
+                    if let ast::ExprKind::Call { args: inner, .. } = &arg.value.kind
+                        && let [inner] = inner.as_slice()
+                    {
+                        let layout = (Const::Layout(Rc::new(of.layout.clone())), Ty::Layout);
+                        super::infer::infer_value(Some(&inner.value), layout, solving);
+                        continue;
+                    }
+                    (Const::Layout(Rc::new(of.layout.clone())), Ty::Layout)
+                }
+                "mut" => (Const::Scalar(DType::Bool, u64::from(of.mutable)), Ty::BOOL),
+                "origin" => {
+                    let known = if of.mutable { "MutAnyOrigin" } else { "ImmutAnyOrigin" };
+                    if let Some(name) = arg.value.as_name() {
+                        solving.bind(name, Binding::Builtin(known));
+                    }
+                    continue;
+                }
+                "address_space" => (Const::Str(space_name(of.space).into()), Ty::Str),
+                _ => continue,
+            };
+            super::infer::infer_value(Some(&arg.value), (value, ty), solving);
+        }
+    }
+
     fn tensor_parts(&mut self, name: &str, args: &'a [Arg]) -> TypeParts {
         let mut parts = TypeParts::default();
         let mut place = 0;
         for arg in args {
-            let keyword = match &arg.name {
-                Some(name) => &*name.name,
-                None => {
-                    place += 1;
-                    match place {
-                        1 => "dtype",
-                        2 => "layout",
-                        3 => "origin",
-                        _ => "address_space",
-                    }
-                }
-            };
-            match keyword {
+            match part_of(arg, &mut place) {
                 "dtype" => parts.dtype = self.dtype_param(&arg.value),
                 "layout" | "LayoutType" | "layout_type" => parts.layout = self.layout_value(&arg.value),
                 "origin" => parts.mutable = parts.mutable.or(self.origin(&arg.value)),
@@ -537,6 +562,28 @@ impl<'a> Checker<'a> {
         let value = self.expr(value, None);
         self.frame.comptime = comptime;
         value.ty.materialized()
+    }
+}
+
+/// Which part of a tensor's type an argument in its brackets is.
+fn part_of<'n>(arg: &'n Arg, place: &mut u32) -> &'n str {
+    if let Some(name) = &arg.name {
+        return &name.name;
+    }
+    *place += 1;
+    match *place {
+        1 => "dtype",
+        2 => "layout",
+        3 => "origin",
+        _ => "address_space",
+    }
+}
+
+fn space_name(space: Space) -> &'static str {
+    match space {
+        Space::Generic => "GENERIC",
+        Space::Shared => "SHARED",
+        Space::Local => "LOCAL",
     }
 }
 
