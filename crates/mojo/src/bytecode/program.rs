@@ -87,6 +87,8 @@ pub struct Function {
     /// Registers of arguments and of results.
     pub params: Width,
     pub results: Width,
+    /// So many object registers at the front outlive an error that leaves the function: `mut` arguments go back to the caller even then.
+    pub kept: u32,
     /// Innermost first.
     pub handlers: Vec<Handler>,
 }

@@ -247,16 +247,6 @@ impl<'a> Checker<'a> {
             if param.mutable {
                 let place = self.place(given);
                 let value = self.expr(given, Some(&param.ty));
-                // The value comes back with the result; an error brings no result.
-                let shared =
-                    matches!(param.ty, Ty::List(_) | Ty::HostBuffer(_) | Ty::DeviceBuffer(_) | Ty::Context);
-                if signature.may_raise && self.frame.tries > 0 && !shared && !param.ty.is_unknown() {
-                    let report = Diagnostic::error("mojo.later-mut-raises", given.span)
-                        .arg("name", &*param.name)
-                        .arg("function", signature.name.clone())
-                        .related("mojo.declared-here", param.span);
-                    self.report(report);
-                }
                 if let Some(place) = place {
                     if !value.is_unknown() && value.ty != param.ty {
                         self.misfit(&value, &param.ty, goal);

@@ -199,13 +199,6 @@ impl<'a> Checker<'a> {
             if !known.iter().any(|name| decorator.is(name)) {
                 let text = self.text(decorator.span).to_string();
                 self.report(Diagnostic::error("mojo.unknown-decorator", decorator.span).arg("name", text));
-            } else if decorator.is("value") {
-                self.report(
-                    Diagnostic::note("mojo.old-spelling", decorator.span)
-                        .arg("old", "@value")
-                        .arg("new", "@fieldwise_init")
-                        .arg("until", "0.25.5"),
-                );
             }
         }
         for stmt in &decl.body.statements {

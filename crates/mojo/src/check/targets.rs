@@ -118,6 +118,11 @@ impl<'a> Checker<'a> {
             Ty::Unknown => None,
             Ty::Struct(of) => match super::struct_values::field_of(of, &name.name) {
                 Some((i, field)) => Some((Place::Field(Box::new(place), i), field)),
+                None if self.method_of(of.id, &name.name).is_some() => {
+                    let text = self.text(span).to_string();
+                    self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));
+                    None
+                }
                 None => {
                     let of = of.clone();
                     self.no_struct_member(&of, name);

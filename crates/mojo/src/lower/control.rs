@@ -439,7 +439,9 @@ impl FnLower<'_> {
         let from = self.b.objects(0);
         let start = self.b.here();
         self.finallys.push(Finally { label, reason, exits: Vec::new() });
+        self.tries += 1;
         self.try_except(body, handler, otherwise, span);
+        self.tries -= 1;
         let Some(done) = self.finallys.pop() else {
             return;
         };
@@ -485,7 +487,9 @@ impl FnLower<'_> {
         let from = self.b.objects(0);
         let (caught, end) = (self.b.label(), self.b.label());
         let start = self.b.here();
+        self.tries += 1;
         self.block(body);
+        self.tries -= 1;
         self.b.handler(start, caught, home.o, from, self.b.object_frame());
         self.block(otherwise);
         self.b.jump(end, span);

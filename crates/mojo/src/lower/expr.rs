@@ -365,7 +365,29 @@ impl FnLower<'_> {
         };
         let window = self.take(max(shape.params, shape.results));
         self.arguments(args, window);
-        self.b.call(func, window.s, window.o, span);
+        // An error that leaves the function leaves its `mut` arguments as they are by then.
+        let caught_here = self.tries > 0 || self.shape.each.iter().any(|(_, mutable)| *mutable);
+        if caught_here && shape.raises && !mutated.is_empty() {
+            let error = self.b.objects(1);
+            let (caught, go_on) = (self.b.label(), self.b.label());
+            let start = self.b.here();
+            self.b.call(func, window.s, window.o, span);
+            self.b.handler(start, caught, error, error, error);
+            self.b.jump(go_on, span);
+            self.b.bind(caught);
+            let mut at = window;
+            for (i, (w, mutable)) in shape.each.iter().enumerate() {
+                if *mutable && let Some((_, place)) = mutated.iter().find(|(arg, _)| *arg == i) {
+                    let ty = args.get(i).map_or(Ty::Unknown, |arg| arg.ty.clone());
+                    self.store(place, at, &ty, span);
+                }
+                at = at.behind(*w);
+            }
+            self.b.emit(Instr::Raise { obj: error }, span);
+            self.b.bind(go_on);
+        } else {
+            self.b.call(func, window.s, window.o, span);
+        }
         // Behind the result, the `mut` arguments come back in order.
         let mut at = window.behind(shape.ret);
         for (i, (w, mutable)) in shape.each.iter().enumerate() {

@@ -32,6 +32,8 @@ pub(super) struct Shape {
     /// Width of each parameter, and whether it comes back.
     pub each: Vec<(Width, bool)>,
     pub results: Width,
+    /// An error may leave it.
+    pub raises: bool,
 }
 
 impl Shape {
@@ -47,7 +49,7 @@ impl Shape {
         let ret = func.ret.as_ref().map_or(Width::default(), width);
         let params = each.iter().map(|(w, _)| *w).fold(Width::default(), add);
         let results = each.iter().filter(|(_, mutable)| *mutable).map(|(w, _)| *w).fold(ret, add);
-        Shape { params, ret, each, results }
+        Shape { params, ret, each, results, raises: false }
     }
 }
 
@@ -85,6 +87,8 @@ pub(super) struct FnLower<'p> {
     pub constants: Vec<(u64, S)>,
     pub loops: Vec<LoopLabels>,
     pub finallys: Vec<Finally>,
+    /// `try` bodies around the place being lowered.
+    pub tries: u32,
     /// Where results wait while a `finally` runs.
     pub parked: Option<Regs>,
     pub shape: &'p Shape,
@@ -110,6 +114,7 @@ pub(super) fn lower(func: &Func, shapes: &[Shape], tables: &mut Tables) -> Optio
         constants: Vec::new(),
         loops: Vec::new(),
         finallys: Vec::new(),
+        tries: 0,
         parked: None,
         shape: &shape,
     };
@@ -127,7 +132,11 @@ pub(super) fn lower(func: &Func, shapes: &[Shape], tables: &mut Tables) -> Optio
     }
     lower.block(&func.body);
     lower.leave(Exit::Return, func.span);
-    lower.b.finish()
+    let mut function = lower.b.finish()?;
+    if shape.each.iter().any(|(_, mutable)| *mutable) {
+        function.kept = shape.params.objects;
+    }
+    Some(function)
 }
 
 fn has_finally(stmts: &[Stmt]) -> bool {

@@ -15,7 +15,7 @@ mod numbers;
 mod tables;
 
 use crate::bytecode::Program;
-use crate::check::tree::{ExprKind, Func};
+use crate::check::tree::{ExprKind, Func, Stmt, StmtKind};
 use crate::diagnostics::Span;
 
 pub(crate) use comptime::{Fault, evaluate};
@@ -24,7 +24,10 @@ pub(crate) use comptime::{Fault, evaluate};
 pub(crate) fn program(funcs: Vec<Func>, main: u32, kernels: Vec<String>) -> Result<Program, Span> {
     let mut tables = tables::Tables::default();
     let mut functions = Vec::new();
-    let shapes: Vec<function::Shape> = funcs.iter().map(function::Shape::of).collect();
+    let mut shapes: Vec<function::Shape> = funcs.iter().map(function::Shape::of).collect();
+    for (shape, raises) in shapes.iter_mut().zip(raising(&funcs)) {
+        shape.raises = raises;
+    }
     for func in funcs {
         let span = func.span;
         let func = drops::insert(func);
@@ -35,6 +38,54 @@ pub(crate) fn program(funcs: Vec<Func>, main: u32, kernels: Vec<String>) -> Resu
     program.entry = main;
     program.kernels = kernels;
     Ok(program)
+}
+
+/// Which functions an error may leave. Every builtin but `print` counts as one that may raise.
+fn raising(funcs: &[Func]) -> Vec<bool> {
+    let mut raises: Vec<bool> = Vec::with_capacity(funcs.len());
+    let mut calls: Vec<Vec<u32>> = Vec::with_capacity(funcs.len());
+    for func in funcs {
+        let mut found = false;
+        for stmt in &func.body {
+            found |= has_raise(stmt);
+            crate::check::visit::tree_everything(stmt, &mut |expr| {
+                found |= match &expr.kind {
+                    ExprKind::Builtin { f, .. } => *f != crate::bytecode::Builtin::Print,
+                    ExprKind::Launch(_) => true,
+                    ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) => {
+                        stmts.iter().any(has_raise)
+                    }
+                    _ => false,
+                };
+            });
+        }
+        raises.push(found);
+        calls.push(callees(func));
+    }
+    // Who calls one that raises may be left by its errors.
+    loop {
+        let mut changed = false;
+        for i in 0..raises.len() {
+            let calls_one =
+                |calls: &Vec<u32>| calls.iter().any(|callee| raises.get(*callee as usize) == Some(&true));
+            if raises.get(i) == Some(&false) && calls.get(i).is_some_and(calls_one) {
+                if let Some(slot) = raises.get_mut(i) {
+                    *slot = true;
+                }
+                changed = true;
+            }
+        }
+        if !changed {
+            return raises;
+        }
+    }
+}
+
+/// Whether a `raise` stands in a statement, at any depth outside expressions.
+fn has_raise(stmt: &Stmt) -> bool {
+    let mut found = matches!(stmt.kind, StmtKind::Raise(_));
+    crate::check::visit::tree_blocks(stmt, &mut |inner| found |= inner.iter().any(has_raise));
+    found
 }
 
 /// Functions that a function calls.

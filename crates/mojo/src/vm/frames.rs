@@ -189,8 +189,10 @@ impl Vm {
     fn leave_frames(&mut self, keep: usize) {
         while self.frames.len() > keep {
             if let Some(frame) = self.frames.pop() {
-                let objects = self.function_of(&frame).map_or(0, |f| f.objects as usize);
-                self.drop_objects(frame.objects, frame.objects + objects);
+                let (kept, objects) =
+                    self.function_of(&frame).map_or((0, 0), |f| (f.kept as usize, f.objects as usize));
+                // What is kept lies in a window of the frame below, and ends with it at the latest.
+                self.drop_objects(frame.objects + kept.min(objects), frame.objects + objects);
             }
         }
     }

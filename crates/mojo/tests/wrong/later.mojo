@@ -52,17 +52,6 @@ from std.benchmark import Bench, keep
 def main():
     var b = Bench()
     keep(3)
-# --- changing an argument and raising
-def count(mut n: Int) raises:
-    n += 1
-    if n > 1:
-        raise Error("enough")
-def main():
-    var n = 0
-    try:
-        count(n)
-    except:
-        print(n)
 # --- pointers
 def f(p: UnsafePointer[Float32, MutAnyOrigin]):
     p[0] = 2

@@ -79,11 +79,11 @@ impl Parser<'_, '_> {
 
     /// `@value`, which gave a struct its constructor, copy and move.
     #[inline(never)]
-    fn modernise_value(&mut self, decorators: &mut [Decorator], conforms: &mut Vec<Expr>, traits_at: Span) {
-        let Some(old) = decorators.iter_mut().find(|decorator| decorator.is("value")) else { return };
+    fn modernise_value(&mut self, decorators: &[Decorator], conforms: &mut Vec<Expr>, traits_at: Span) {
+        // The decorator stays: such a struct is also copied without a word.
+        let Some(old) = decorators.iter().find(|decorator| decorator.is("value")) else { return };
         let span = old.expr.span;
         let mut edits = vec![(span, "fieldwise_init".to_string())];
-        old.expr = Expr::new(ExprKind::Name(self.intern("fieldwise_init")), span);
         let has = |wanted: &str| conforms.iter().any(|expr| self.slice(expr.span).contains(wanted));
         let missing: Vec<&'static str> =
             ["Copyable", "Movable"].into_iter().filter(|wanted| !has(wanted)).collect();
