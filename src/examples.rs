@@ -1,8 +1,15 @@
 //! Which programs does the page offer? `assets/examples`, packed by tools/finish-site.mjs into one file:
 //! `=== <slug>/<file>` and the lines of that file.
+//!
+//! Most come twice: with kernels in Mojo, all in one file, and with kernels in WGSL, in a file of their own. The two are programs of
+//! their own, each kept as the reader leaves it.
 
 use crate::words::Language;
 use protocol::File;
+
+/// The file of the version with kernels in Mojo, and what its slug ends with.
+const ONE_FILE: &str = "one-file.mojo";
+const IN_MOJO: &str = "-mojo";
 
 /// A program to begin with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +37,16 @@ impl Example {
             Language::English => &self.english,
             Language::Portuguese => &self.portuguese,
         }
+    }
+
+    /// Are its kernels written in Mojo?
+    pub fn is_in_mojo(&self) -> bool {
+        self.slug.ends_with(IN_MOJO)
+    }
+
+    /// What its two versions have in common.
+    pub fn subject(&self) -> &str {
+        self.slug.strip_suffix(IN_MOJO).unwrap_or(&self.slug)
     }
 
     /// Is it one of the mistake gallery?
@@ -64,8 +81,36 @@ pub fn parse(packed: &str) -> Vec<Example> {
             _ => example.files.push(file),
         }
     }
-    examples.retain(|e| e.files.first().is_some_and(|f| f.name == "main.mojo"));
-    examples
+    let mut both = Vec::new();
+    for mut example in examples {
+        if let Some(at) = example.files.iter().position(|f| f.name == ONE_FILE) {
+            let text = example.files.remove(at).text;
+            both.push(Example {
+                slug: [&example.slug, IN_MOJO].concat(),
+                files: vec![File { name: "main.mojo".to_owned(), text }],
+                ..example.clone()
+            });
+        }
+        both.push(example);
+    }
+    both.retain(|e| e.files.first().is_some_and(|f| f.name == "main.mojo"));
+    both
+}
+
+/// The examples that a list shows: of each subject the version of this kind, or the only one there is.
+pub fn listed(all: &[Example], in_mojo: bool) -> Vec<usize> {
+    let mut listed: Vec<usize> = Vec::new();
+    for (index, example) in all.iter().enumerate() {
+        match listed.last_mut() {
+            Some(last) if all.get(*last).is_some_and(|e| e.subject() == example.subject()) => {
+                if example.is_in_mojo() == in_mojo {
+                    *last = index;
+                }
+            }
+            _ => listed.push(index),
+        }
+    }
+    listed
 }
 
 fn words(text: &str) -> Words {
@@ -91,5 +136,20 @@ mod tests {
         assert_eq!(names, ["main.mojo", "kernels.wgsl"]);
         assert_eq!(examples[0].files[0].text, "def main():\n    pass\n");
         assert_eq!(examples[0].words(Language::English).to_try, "Three.");
+    }
+
+    #[test]
+    fn a_program_in_one_file_is_a_version_of_its_own() {
+        let packed = "=== a/en.txt\ntitle: A\n=== a/kernels.wgsl\nx\n=== a/main.mojo\nmain\n\
+                      === a/one-file.mojo\nall\n=== b/main.mojo\n=== c/one-file.mojo\n";
+        let examples = parse(packed);
+        let slugs: Vec<_> = examples.iter().map(|e| e.slug.as_str()).collect();
+        assert_eq!(slugs, ["a-mojo", "a", "b", "c-mojo"]);
+        assert_eq!(examples[0].files.len(), 1);
+        assert_eq!(examples[0].files[0].text, "all\n");
+        assert_eq!(examples[0].words(Language::English).title, "A");
+        assert_eq!(examples[1].files.len(), 2);
+        assert_eq!(listed(&examples, true), [0, 2, 3]);
+        assert_eq!(listed(&examples, false), [1, 2, 3]);
     }
 }

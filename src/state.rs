@@ -293,6 +293,18 @@ impl App {
         self.examples.with_value(|all| all.iter().find(|e| e.slug == slug).cloned())
     }
 
+    /// Are the kernels of the program, as it came, written in Mojo?
+    pub fn is_in_mojo(&self) -> bool {
+        self.example().is_some_and(|e| e.is_in_mojo())
+    }
+
+    /// The same example with its kernels in the other language.
+    pub fn twin(&self) -> Option<String> {
+        let example = self.example()?;
+        let is_twin = |e: &&Example| e.subject() == example.subject() && e.slug != example.slug;
+        self.examples.with_value(|all| all.iter().find(is_twin).map(|e| e.slug.clone()))
+    }
+
     pub(crate) fn with_parts<T: Default>(&self, f: impl FnOnce(&mut Parts) -> T) -> T {
         self.parts.try_update_value(f).unwrap_or_default()
     }

@@ -36,13 +36,17 @@ pub fn intro(app: App) -> El {
             .add(icon("undo"))
             .add(t("ui.program.as-it-came"))
             .live_flag("hidden", move || !changed());
+        let twin = app.twin().map(|slug| {
+            let label = if app.is_in_mojo() { "ui.intro.in-wgsl" } else { "ui.intro.in-mojo" };
+            button("btn sm quiet twin", move || app.open_example(&slug)).add(icon("kernel")).add(t(label))
+        });
         let to_try = el("p").add(el("b").add(t("ui.intro.try"))).add(" ").add(Explained(words.to_try));
         let aside = el("aside")
             .class("intro")
             .attr("aria-label", &t("ui.intro"))
             .add(el("p").add(Explained(words.text)))
             .add(to_try)
-            .add(reset)
+            .add(el("div").class("acts").add(twin).add(reset))
             .add(icon_button("btn quiet icon x", "close", || t("ui.intro.close"), move || app.close_intro()));
         Some(aside)
     })

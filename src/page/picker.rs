@@ -3,6 +3,7 @@
 use super::button;
 use super::popover::{self, yes};
 use crate::dom::{El, el};
+use crate::examples::{self, Example};
 use crate::icons::icon;
 use crate::state::App;
 use crate::words::{language, t};
@@ -46,22 +47,24 @@ pub fn picker(app: App) -> El {
 }
 
 impl Picker {
-    fn count(self) -> usize {
-        self.app.examples.with_value(Vec::len)
+    /// What the list shows: examples by index, in the version of the program that is open.
+    fn listed(self) -> Vec<usize> {
+        let in_mojo = self.app.is_in_mojo();
+        self.app.examples.with_value(|all| examples::listed(all, in_mojo))
     }
 
+    /// The place of the open program in the list.
     fn current(self) -> Option<usize> {
-        self.app
-            .program
-            .with(|p| self.app.examples.with_value(|all| all.iter().position(|e| e.slug == p.slug)))
+        let listed = self.listed();
+        let is = |all: &Vec<Example>, slug: &str| {
+            listed.iter().position(|index| all.get(*index).is_some_and(|e| e.slug == slug))
+        };
+        self.app.program.with(|p| self.app.examples.with_value(|all| is(all, &p.slug)))
     }
 
     fn title(self) -> String {
         let language = language();
-        let current = self.current();
-        self.app.examples.with_value(|all| {
-            current.and_then(|i| all.get(i)).map_or_else(String::new, |e| e.words(language).title.clone())
-        })
+        self.app.example().map_or_else(String::new, |e| e.words(language).title.clone())
     }
 
     fn show(self) {
@@ -72,7 +75,11 @@ impl Picker {
     fn choose(self, index: usize, around: &Element) {
         self.open.set(false);
         popover::focus_first(around, "button");
-        let slug = self.app.examples.with_value(|all| all.get(index).map(|e| e.slug.clone()));
+        let listed = untrack(|| self.listed());
+        let slug = self
+            .app
+            .examples
+            .with_value(|all| listed.get(index).and_then(|index| all.get(*index)).map(|e| e.slug.clone()));
         if let Some(slug) = slug {
             self.app.open_example(&slug);
         }
@@ -82,9 +89,11 @@ impl Picker {
         let language = language();
         let chosen = self.current();
         let mut list = el("ul").class("menu").attr("role", "listbox").attr("aria-label", &t("ui.examples"));
+        let listed = self.listed();
         self.app.examples.with_value(|all| {
-            let first_mistake = all.iter().position(|e| e.is_mistake());
-            for (index, example) in all.iter().enumerate() {
+            let shown: Vec<&Example> = listed.iter().filter_map(|index| all.get(*index)).collect();
+            let first_mistake = shown.iter().position(|e| e.is_mistake());
+            for (index, example) in shown.into_iter().enumerate() {
                 if first_mistake == Some(index) {
                     let head = el("li").class("head").attr("role", "presentation");
                     list = list.clone().add(head.add(t("ui.examples.mistakes")));
@@ -105,7 +114,7 @@ impl Picker {
     }
 
     fn on_key(self, event: &KeyboardEvent, around: &Element) {
-        let last = self.count().saturating_sub(1);
+        let last = untrack(|| self.listed()).len().saturating_sub(1);
         let at = self.focused.get_untracked();
         let key = event.key();
         if !self.open.get_untracked() {
@@ -136,9 +145,11 @@ impl Picker {
     fn next_titled(self, letter: &str, at: usize) -> Option<usize> {
         let language = untrack(language);
         let letter = letter.to_ascii_lowercase();
+        let listed = untrack(|| self.listed());
         self.app.examples.with_value(|all| {
-            let begins = |i: &usize| all[*i].words(language).title.to_ascii_lowercase().starts_with(&letter);
-            (1..=all.len()).map(|step| (at + step) % all.len()).find(begins)
+            let title = |i: &usize| Some(&all.get(*listed.get(*i)?)?.words(language).title);
+            let begins = |i: &usize| title(i).is_some_and(|t| t.to_ascii_lowercase().starts_with(&letter));
+            (1..=listed.len()).map(|step| (at + step) % listed.len()).find(begins)
         })
     }
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./lib.mjs";
-import { openExample, opened, printed, runProgram, setLanguage, setProgram } from "./page.mjs";
+import { openExample, opened, printed, replaceText, runProgram, setLanguage, setProgram, shownText } from "./page.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const ECHO = `from std.sys import argv
@@ -75,4 +75,25 @@ test("a name of the language says what it means under the pointer and beside its
     await page.waitForSelector(".cm-completionInfo .help");
     assert.match(await page.textContent(".cm-completionInfo .help"), /o host espera até o dispositivo/);
     await shot("help-completion");
+  }));
+
+test("a first visit opens the example with kernels in Mojo; the other version is a press away and keeps its own text", () =>
+  withPage({ ...WIDE, program: null }, async ({ page }) => {
+    await opened(page);
+    const files = () => page.$$eval(".files [role=tab]", (tabs) => tabs.map((tab) => tab.textContent.trim()));
+    assert.deepEqual(await files(), ["main.mojo"]);
+    assert.match(await shownText(page), /def vector_add\(a: Vec/);
+    await replaceText(page, "# mine\n");
+    await page.locator(".twin").click();
+    await page.waitForFunction(() => document.querySelectorAll(".files [role=tab]").length === 2);
+    assert.deepEqual(await files(), ["main.mojo", "kernels.wgsl"]);
+    // Another example comes in the version that was chosen.
+    await openExample(page, "SAXPY");
+    assert.deepEqual(await files(), ["main.mojo", "kernels.wgsl"]);
+    await page.locator(".twin").click();
+    await page.waitForFunction(() => document.querySelectorAll(".files [role=tab]").length === 1);
+    await openExample(page, "Vector add: the round trip");
+    assert.equal(await shownText(page), "# mine\n");
+    await page.locator(".picker").click();
+    assert.equal(await page.locator("[role=option]").count(), 10);
   }));

@@ -26,13 +26,13 @@ export const START_MS = 60_000;
 
 /**
  * Runs `body({ page, url, watched, context, shot })` in a browser of its own with an empty profile, and closes it whatever happens.
- * Options: `base` (sub-path), `flags`, `args` (more flags), `site`, `goto` (false: do not load the page yet), and all of
+ * Options: `program` (of a visitor who has been here, by its slug; null: a first visit), `base` (sub-path), `flags`, `args` (more flags), `site`, `goto` (false: do not load the page yet), and all of
  * playwright's context options (viewport, locale, colorScheme, …).
  * `watched` collects `errors` (console errors and uncaught exceptions), `failed` (requests) and `foreign` (requests to
  * other origins). Unless the body has emptied or replaced them, all three must be empty at the end.
  */
 export async function withPage(options, body) {
-  const { base = "/", flags = FLAGS, args = [], site = SITE, goto = true, ...contextOptions } = options;
+  const { program = "vector-add", base = "/", flags = FLAGS, args = [], site = SITE, goto = true, ...contextOptions } = options;
   const server = await serve({ dir: site, base });
   const profile = mkdtempSync(path.join(tmpdir(), "roundtrip-e2e-"));
   let context;
@@ -41,6 +41,13 @@ export async function withPage(options, body) {
       executablePath: CHROME, headless: true, args: [...flags, ...args], viewport: { width: 1280, height: 800 }, ...contextOptions,
     });
     const page = context.pages()[0] ?? (await context.newPage());
+    if (program) {
+      await context.addInitScript((slug) => {
+        try {
+          if (!localStorage.getItem("roundtrip/current")) localStorage.setItem("roundtrip/current", slug);
+        } catch { /* A page that may store nothing. */ }
+      }, program);
+    }
     const watched = watch(context, page, new URL(server.url).origin);
     if (goto) await page.goto(server.url);
     await body({ page, url: server.url, watched, context, shot: (name, options) => screenshot(page, name, options) });

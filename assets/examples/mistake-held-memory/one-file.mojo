@@ -1,0 +1,37 @@
+from std.math import ceildiv
+from max.gpu import global_idx
+from max.gpu.host import DeviceBuffer, DeviceContext
+
+comptime SIZE = 262_144
+comptime BLOCK = 256
+comptime ROUNDS = 8
+comptime dtype = DType.float32
+comptime Vec = Pointer[Float32, MutAnyOrigin]
+
+# One thread adds one pair of numbers. The host decides how many threads there are.
+def vector_add(a: Vec, b: Vec, sum: Vec):
+    var i = global_idx.x
+    # The last block may reach past the end of the arrays.
+    if i < SIZE:
+        sum[unsafe_offset=i] = a[unsafe_offset=i] + b[unsafe_offset=i]
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var h_a = ctx.enqueue_create_host_buffer[dtype](SIZE)
+        var h_out = ctx.enqueue_create_host_buffer[dtype](SIZE)
+        for i in range(SIZE):
+            h_a[i] = Float32(i)
+
+        var d_a = ctx.enqueue_create_buffer[dtype](SIZE)
+        ctx.enqueue_copy(d_a, h_a)
+        # Every round keeps its buffer in the list, and the list lives to the end.
+        var results = List[DeviceBuffer[dtype]]()
+        for round in range(ROUNDS):
+            var d_out = ctx.enqueue_create_buffer[dtype](SIZE)
+            ctx.enqueue_function[vector_add](
+                d_a, d_a, d_out,
+                grid_dim=ceildiv(SIZE, BLOCK), block_dim=BLOCK)
+            ctx.enqueue_copy(h_out, d_out)
+            ctx.synchronize()
+            results.append(d_out)
+        print(len(results), "buffers held, h_out[9] =", h_out[9])
