@@ -7,6 +7,7 @@ mod evidence;
 mod files;
 mod header;
 mod intro;
+mod kernel;
 mod keyboard;
 mod knobs;
 mod notices;

@@ -28,10 +28,11 @@ pub enum Panel {
     Output,
     Advice,
     Threads,
+    Kernel,
 }
 
 impl Panel {
-    pub const ALL: [Panel; 4] = [Panel::Memory, Panel::Output, Panel::Advice, Panel::Threads];
+    pub const ALL: [Panel; 5] = [Panel::Memory, Panel::Output, Panel::Advice, Panel::Threads, Panel::Kernel];
 }
 
 /// What is known of the device.
@@ -189,7 +190,7 @@ pub struct App {
     pub edited: RwSignal<bool>,
     pub selection: Selection,
     pub panel: RwSignal<Panel>,
-    /// The code of Memory, Advice and Threads has arrived.
+    /// The code of Memory, Advice, Threads and Kernel has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
     /// The line of arguments above the knobs.

@@ -99,7 +99,7 @@ const rareMethods = readdirSync(path.join(source, CHECK))
   .flatMap((name) => [...readFileSync(path.join(source, CHECK, name), "utf8").matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]));
 const PARTS = {
   // When the page shows.
-  app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence))\\b`) }],
+  app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence|kernel))\\b`) }],
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },

@@ -1,7 +1,8 @@
-//! The panels below: Memory, Output, Advice, Threads, as tabs.
+//! The panels below: Memory, Output, Advice, Threads, Kernel, as tabs.
 
 use super::advice::advice;
 use super::button;
+use super::kernel::kernel;
 use super::output::output;
 use super::popover::{focus_first, yes};
 use crate::dom::{El, el};
@@ -21,6 +22,7 @@ impl Panel {
             Panel::Output => "output",
             Panel::Advice => "advice",
             Panel::Threads => "threads",
+            Panel::Kernel => "kernel",
         }
     }
 
@@ -30,6 +32,7 @@ impl Panel {
             Panel::Output => "ui.panel.output",
             Panel::Advice => "ui.panel.advice",
             Panel::Threads => "ui.panel.threads",
+            Panel::Kernel => "ui.panel.kernel",
         }
     }
 }
@@ -95,9 +98,10 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
         Panel::Memory => Some(views::memory(run)),
         Panel::Advice => Some(advice(app, run)),
         Panel::Threads => Some(views::threads(app.threads_context())),
+        Panel::Kernel => Some(kernel(app)),
     };
     let stale = move || match panel {
-        Panel::Output => false,
+        Panel::Output | Panel::Kernel => false,
         Panel::Threads => app.check_is_old.get(),
         _ => run.stale.get(),
     };
@@ -114,7 +118,7 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
 /// How many, and how bad.
 fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str)> {
     match panel {
-        Panel::Memory | Panel::Threads => None,
+        Panel::Memory | Panel::Threads | Panel::Kernel => None,
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
                 let well = matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);

@@ -95,5 +95,5 @@ test("a first visit opens the example with kernels in Mojo; the other version is
     await openExample(page, "Vector add: the round trip");
     assert.equal(await shownText(page), "# mine\n");
     await page.locator(".picker").click();
-    assert.equal(await page.locator("[role=option]").count(), 10);
+    assert.equal(await page.locator("[role=option]").count(), 12);
   }));
