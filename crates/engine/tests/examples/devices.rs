@@ -56,8 +56,7 @@ pub async fn examples_give_the_same_on_both_devices(engine: &mut Engine) {
     let on_cpu = RunOptions { device: DeviceChoice::Cpu, ..plain() };
     let checked = RunOptions { check: true, ..plain() };
     let mut compared = 0;
-    for example in EXAMPLES {
-        let files = example.files();
+    for (example, files) in EXAMPLES.iter().flat_map(|e| [(e, e.files()), (e, e.files_in_mojo())]) {
         let gpu = finished(&engine.run(&files, &plain()).await, example.slug);
         let cpu = finished(&engine.run(&files, &on_cpu).await, example.slug);
         assert_same(&gpu, &cpu, example.slug);
