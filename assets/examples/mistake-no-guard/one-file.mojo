@@ -8,10 +8,10 @@ comptime dtype = DType.float32
 comptime Vec = Pointer[Float32, MutAnyOrigin]
 
 # 4 blocks of 256 threads are 1 024 threads, and each of them writes.
-def squares(out: Vec):
+def squares(result: Vec):
     var i = global_idx.x
     var x = Float32(i)
-    out[unsafe_offset=i] = x * x
+    result[unsafe_offset=i] = x * x
 
 def main() raises:
     with DeviceContext() as ctx:

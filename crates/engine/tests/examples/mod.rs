@@ -98,7 +98,7 @@ pub const FAULTY: &[(&str, &str, &[&str])] = &[
     (
         "mistake-no-barrier",
         include_str!("../../../../assets/examples/mistake-no-barrier/one-file.mojo"),
-        &["check.race", "check.uninitialised"],
+        &["check.race-in-block", "check.uninitialized-shared-read"],
     ),
 ];
 
