@@ -1,0 +1,302 @@
+//! How much slower is a kernel written in Mojo than the same one written in WGSL, and than Mojo's own on the same GPU?
+//!
+//! `benches/kernels/*.mojo` becomes WGSL as in a run; `*.wgsl` beside it is the rival. Random inputs, poisoned outputs that must agree,
+//! many launches in one pass between two timestamps, turn and turn about; medians, and the median of the rounds' ratios. What real
+//! Mojo reached on an H200 (same tiles, `MOJO` below; from `mojo_h200.json`) means something on that GPU only.
+//!
+//! Needs a native WebGPU with timestamps: on a machine without one it says so and ends.
+
+use mojo::kernel::{Emitted, EmittedBinding, EmittedField, LaunchKey, emit};
+
+/// Launches in one pass, and rounds.
+const LAUNCHES: u32 = 200;
+const ROUNDS: usize = 15;
+
+struct Case {
+    name: &'static str,
+    mojo: &'static str,
+    wgsl: &'static str,
+    /// Elements of each buffer; the last one is written.
+    buffers: &'static [u64],
+    grid: [u32; 3],
+    block: [u32; 3],
+    /// Of Mojo 1.2.0 on an H200, microseconds.
+    mojo_us: f64,
+}
+
+macro_rules! case {
+    ($name:literal, $buffers:expr, $grid:expr, $block:expr, $us:expr) => {
+        Case {
+            name: $name,
+            mojo: include_str!(concat!("../../../benches/kernels/", $name, ".mojo")),
+            wgsl: include_str!(concat!("../../../benches/kernels/", $name, ".wgsl")),
+            buffers: &$buffers,
+            grid: $grid,
+            block: $block,
+            mojo_us: $us,
+        }
+    };
+}
+
+const MI16: u64 = 1 << 24;
+const MI: u64 = 1 << 20;
+
+const CASES: &[Case] = &[
+    case!("vector_add", [MI16, MI16, MI16], [65_536, 1, 1], [256, 1, 1], 61.83),
+    case!("reduce", [MI16, 65_536], [65_536, 1, 1], [256, 1, 1], 87.71),
+    case!("matmul", [MI, MI, MI], [64, 64, 1], [16, 16, 1], 275.98),
+    case!("transpose", [MI16, MI16], [256, 256, 1], [16, 16, 1], 65.84),
+];
+
+struct Gpu {
+    device: wgpu::Device,
+    queue: wgpu::Queue,
+    period_ns: f64,
+}
+
+struct Ready {
+    pipeline: wgpu::ComputePipeline,
+    group: wgpu::BindGroup,
+    grid: [u32; 3],
+}
+
+fn main() {
+    let Some(gpu) = pollster::block_on(open()) else {
+        println!("kernels: no native WebGPU with timestamps here");
+        return;
+    };
+    println!("kernel        Mojo, as WGSL     by hand       ratio   Mojo itself (H200)   ratio");
+    for case in CASES {
+        measure(&gpu, case);
+    }
+}
+
+async fn open() -> Option<Gpu> {
+    let mut descriptor = wgpu::InstanceDescriptor::new_without_display_handle();
+    descriptor.backends = wgpu::Backends::PRIMARY;
+    let options = wgpu::RequestAdapterOptions {
+        power_preference: wgpu::PowerPreference::HighPerformance,
+        ..wgpu::RequestAdapterOptions::default()
+    };
+    let adapter = wgpu::Instance::new(descriptor).request_adapter(&options).await.ok()?;
+    println!("{}", adapter.get_info().name);
+    let descriptor = wgpu::DeviceDescriptor {
+        required_features: wgpu::Features::TIMESTAMP_QUERY,
+        required_limits: adapter.limits(),
+        ..wgpu::DeviceDescriptor::default()
+    };
+    let (device, queue) = adapter.request_device(&descriptor).await.ok()?;
+    let period_ns = f64::from(queue.get_timestamp_period());
+    Some(Gpu { device, queue, period_ns })
+}
+
+fn measure(gpu: &Gpu, case: &Case) {
+    let inputs: Vec<wgpu::Buffer> = case.buffers.iter().map(|len| gpu.buffer(len * 4)).collect();
+    let rivals_output = gpu.buffer(case.buffers.last().unwrap_or(&1) * 4);
+    let mut state = 7_u32;
+    for (buffer, len) in inputs.iter().zip(case.buffers).take(inputs.len() - 1) {
+        let values: Vec<u8> = (0..*len).flat_map(|_| random(&mut state).to_le_bytes()).collect();
+        gpu.queue.write_buffer(buffer, 0, &values);
+    }
+    let bytes = case.buffers.last().unwrap_or(&1) * 4;
+    for output in [&inputs[inputs.len() - 1], &rivals_output] {
+        gpu.queue.write_buffer(output, 0, &vec![0xff; bytes as usize]);
+    }
+    let emitted = emitted(case);
+    if std::env::var_os("ROUNDTRIP_SHOW").is_some() {
+        println!("{}", emitted.source);
+    }
+    let ours = gpu.ready(&emitted.source, &emitted.entry, &arguments(gpu, &emitted, &inputs), case);
+    let mut buffers: Vec<&wgpu::Buffer> = inputs.iter().collect();
+    *buffers.last_mut().expect("a kernel has an output") = &rivals_output;
+    let hand = gpu.ready(case.wgsl, case.name, &buffers.into_iter().cloned().collect::<Vec<_>>(), case);
+
+    gpu.run(&ours, 1);
+    gpu.run(&hand, 1);
+    let (a, b) = (gpu.read(&inputs[inputs.len() - 1]), gpu.read(&rivals_output));
+    let worst = a.iter().zip(&b).map(|(a, b)| (a - b).abs() / b.abs().max(1.0)).fold(0.0, f32::max);
+    assert!(a.iter().all(|x| x.is_finite()) && worst <= 1e-5, "{}: results differ by {worst}", case.name);
+
+    let (mut times, mut rivals, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    for round in 0..=ROUNDS {
+        let (x, y) = if round % 2 == 0 {
+            (gpu.run(&ours, LAUNCHES), gpu.run(&hand, LAUNCHES))
+        } else {
+            let y = gpu.run(&hand, LAUNCHES);
+            (gpu.run(&ours, LAUNCHES), y)
+        };
+        // The first round warms up.
+        if round > 0 {
+            times.push(x);
+            rivals.push(y);
+            ratios.push(x / y);
+        }
+    }
+    let (us, rival, ratio) = (median(times), median(rivals), median(ratios));
+    println!(
+        "{:12} {us:12.2} µs {rival:10.2} µs {ratio:10.3} {:15.2} µs {:12.3}",
+        case.name,
+        case.mojo_us,
+        us / case.mojo_us
+    );
+}
+
+fn emitted(case: &Case) -> Emitted {
+    let source = mojo::Source { name: "main.mojo", text: case.mojo };
+    let checked = mojo::check(&[source], &[]);
+    assert!(!checked.has_errors(), "{}: {:?}", case.name, checked.diagnostics);
+    let kernel = checked.kernels.iter().flatten().next().expect("a kernel is launched");
+    let buffers = case.buffers.len() as u32;
+    let key = LaunchKey {
+        block: case.block,
+        shares: (0..buffers).collect(),
+        offset: vec![false; buffers as usize],
+        folded: case.grid.iter().any(|n| *n > 65_535),
+        subgroups_of_32: false,
+        f16: false,
+    };
+    emit(kernel, &key, &[case.mojo]).expect("the kernel can be written")
+}
+
+/// What the emitted module's bindings want.
+fn arguments(gpu: &Gpu, emitted: &Emitted, buffers: &[wgpu::Buffer]) -> Vec<wgpu::Buffer> {
+    let folded = |field: &EmittedField| match field {
+        EmittedField::Grid { axis: 0 } => 65_536_u32,
+        EmittedField::Grid { .. } => 1,
+        other => panic!("no kernel here wants {other:?}"),
+    };
+    let bind = |binding: &EmittedBinding| match binding {
+        EmittedBinding::Buffer { arg } => buffers[*arg].clone(),
+        EmittedBinding::Params(fields) => {
+            let bytes: Vec<u8> = fields.iter().flat_map(|field| folded(field).to_le_bytes()).collect();
+            let buffer = gpu.buffer((bytes.len() as u64).next_multiple_of(16));
+            gpu.queue.write_buffer(&buffer, 0, &bytes);
+            buffer
+        }
+        EmittedBinding::Print => panic!("no kernel here prints"),
+    };
+    emitted.bindings.iter().map(bind).collect()
+}
+
+impl Gpu {
+    fn buffer(&self, size: u64) -> wgpu::Buffer {
+        self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size,
+            usage: wgpu::BufferUsages::STORAGE
+                | wgpu::BufferUsages::UNIFORM
+                | wgpu::BufferUsages::COPY_DST
+                | wgpu::BufferUsages::COPY_SRC,
+            mapped_at_creation: false,
+        })
+    }
+
+    fn ready(&self, source: &str, entry: &str, buffers: &[wgpu::Buffer], case: &Case) -> Ready {
+        let module = self.device.create_shader_module(wgpu::ShaderModuleDescriptor {
+            label: Some(case.name),
+            source: wgpu::ShaderSource::Wgsl(source.into()),
+        });
+        let pipeline = self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: Some(case.name),
+            layout: None,
+            module: &module,
+            entry_point: Some(entry),
+            compilation_options: wgpu::PipelineCompilationOptions::default(),
+            cache: None,
+        });
+        let entries: Vec<wgpu::BindGroupEntry<'_>> = buffers
+            .iter()
+            .enumerate()
+            .map(|(i, buffer)| wgpu::BindGroupEntry {
+                binding: i as u32,
+                resource: buffer.as_entire_binding(),
+            })
+            .collect();
+        let layout = pipeline.get_bind_group_layout(0);
+        let group = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &layout,
+            entries: &entries,
+        });
+        // The same fold for both: a grid of 65 536 blocks is one more than a dimension may have.
+        let grid = if case.grid[0] > 65_535 { [case.grid[0] / 2, 2, 1] } else { case.grid };
+        Ready { pipeline, group, grid }
+    }
+
+    /// Launches it so often; microseconds of one.
+    fn run(&self, ready: &Ready, launches: u32) -> f64 {
+        let queries = self.device.create_query_set(&wgpu::QuerySetDescriptor {
+            label: None,
+            ty: wgpu::QueryType::Timestamp,
+            count: 2,
+        });
+        let (resolved, read) = (self.query_buffer(), self.read_buffer(16));
+        let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        {
+            let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor {
+                label: None,
+                timestamp_writes: Some(wgpu::ComputePassTimestampWrites {
+                    query_set: &queries,
+                    beginning_of_pass_write_index: Some(0),
+                    end_of_pass_write_index: Some(1),
+                }),
+            });
+            pass.set_pipeline(&ready.pipeline);
+            pass.set_bind_group(0, &ready.group, &[]);
+            for _ in 0..launches {
+                pass.dispatch_workgroups(ready.grid[0], ready.grid[1], ready.grid[2]);
+            }
+        }
+        encoder.resolve_query_set(&queries, 0..2, &resolved, 0);
+        encoder.copy_buffer_to_buffer(&resolved, 0, &read, 0, 16);
+        self.queue.submit([encoder.finish()]);
+        let bytes = self.map(&read);
+        let at = |i: usize| u64::from_le_bytes(bytes[i..i + 8].try_into().expect("eight bytes"));
+        at(8).saturating_sub(at(0)) as f64 * self.period_ns / 1000.0 / f64::from(launches)
+    }
+
+    fn query_buffer(&self) -> wgpu::Buffer {
+        self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: 16,
+            usage: wgpu::BufferUsages::QUERY_RESOLVE | wgpu::BufferUsages::COPY_SRC,
+            mapped_at_creation: false,
+        })
+    }
+
+    fn read_buffer(&self, size: u64) -> wgpu::Buffer {
+        self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size,
+            usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        })
+    }
+
+    fn map(&self, buffer: &wgpu::Buffer) -> Vec<u8> {
+        buffer.slice(..).map_async(wgpu::MapMode::Read, |done| done.expect("a buffer can be mapped"));
+        self.device.poll(wgpu::PollType::wait_indefinitely()).expect("the device is there");
+        buffer.slice(..).get_mapped_range().expect("it is mapped").to_vec()
+    }
+
+    fn read(&self, buffer: &wgpu::Buffer) -> Vec<f32> {
+        let read = self.read_buffer(buffer.size());
+        let mut encoder = self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        encoder.copy_buffer_to_buffer(buffer, 0, &read, 0, buffer.size());
+        self.queue.submit([encoder.finish()]);
+        self.map(&read).chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect()
+    }
+}
+
+/// Of [0, 1).
+fn random(state: &mut u32) -> f32 {
+    *state ^= *state << 13;
+    *state ^= *state >> 17;
+    *state ^= *state << 5;
+    (*state >> 8) as f32 / (1 << 24) as f32
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
