@@ -37,6 +37,8 @@ for part in $what; do
       done
       echo "== benches/timeline.mjs"
       node benches/timeline.mjs
+      echo "== benches/edit-to-result.mjs"
+      node benches/edit-to-result.mjs
       ;;
     size) node tests/size.mjs ;;
     *) echo "bench.sh: native, web, page or size, not '$part'" >&2; exit 2 ;;
