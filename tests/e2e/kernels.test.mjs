@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./lib.mjs";
-import { openExample, opened, printed, replaceText, runProgram, setLanguage, setProgram, shownText } from "./page.mjs";
+import {
+  diagnosed, openExample, opened, printed, ranAfter, replaceText, runProgram, setLanguage, setProgram, shownText,
+} from "./page.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const ECHO = `from std.sys import argv
@@ -96,4 +98,50 @@ test("a first visit opens the example with kernels in Mojo; the other version is
     assert.equal(await shownText(page), "# mine\n");
     await page.locator(".picker").click();
     assert.equal(await page.locator("[role=option]").count(), 12);
+  }));
+
+test("a kernel in Mojo runs, and the Kernel panel lights what each of its lines became", () =>
+  withPage({ ...WIDE, program: "reduction-mojo" }, async ({ page, shot }) => {
+    await opened(page);
+    const small = (await shownText(page)).replace("1_048_576", "4096");
+    await replaceText(page, small);
+    await runProgram(page);
+    assert.deepEqual(await printed(page), ["sum of 4096 numbers: 6144.0"]);
+    await page.locator("#tab-kernel").click();
+    const right = page.locator(".ker-r .ln");
+    await page.waitForSelector(".ker-r .ln");
+    const texts = await right.allTextContents();
+    assert.ok(texts.some((text) => /@compute @workgroup_size\(256\)/.test(text)), texts.join("\n"));
+    // `var local = thread_idx.x` and what it became light together.
+    await page.locator(".ker-l .map", { hasText: "thread_idx.x" }).first().hover();
+    const lit = await page.$$eval(".ker .lit code", (lines) => lines.map((line) => line.textContent.trim()));
+    assert.equal(lit.length, 2, lit.join("\n"));
+    assert.match(lit[0], /^var local = thread_idx\.x/);
+    assert.match(lit[1], /^let local = i32\(thread_idx\.x\);/);
+    await shot("kernel-panel");
+    // By keyboard, too.
+    await page.locator(".ker-r .ker-code").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await page.evaluate(() => document.activeElement.classList.contains("lit")), true);
+    // A text with a mistake keeps the last kernel in sight.
+    await replaceText(page, small.replace("barrier()", "barier()"));
+    await page.waitForSelector(".cm-diag .k-err");
+    assert.ok((await right.count()) > 10);
+    await setLanguage(page, "pt-BR");
+    assert.match(await page.textContent(".ker-r .kh"), /verificado pelo naga/);
+  }));
+
+test("Check finds a missing guard and a missing barrier of a kernel in Mojo, at its line", () =>
+  withPage({ ...WIDE, program: "mistake-no-guard-mojo" }, async ({ page, shot }) => {
+    await opened(page);
+    const check = () => ranAfter(page, () => page.keyboard.press("Control+Shift+Enter"));
+    await runProgram(page);
+    assert.deepEqual(await printed(page), ["the last element: 998001.0"]);
+    await check();
+    await diagnosed(page, 14, /result\[1000\]/);
+    await shot("kernel-check");
+    await openExample(page, "Mistake: no barrier");
+    await check();
+    await diagnosed(page, 19, /shared/);
   }));

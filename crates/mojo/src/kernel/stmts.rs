@@ -44,11 +44,8 @@ impl FnWriter<'_, '_> {
             StmtKind::ForRange { var, start, end, step, body, otherwise } => {
                 self.for_range(*var, [start, end, step], body, otherwise);
             }
-            StmtKind::Block(inner) => {
-                self.line("{".into());
-                self.inner(inner);
-                self.line("}".into());
-            }
+            // Names are told apart in the whole function: no braces are needed.
+            StmtKind::Block(inner) => self.block(inner),
             StmtKind::Break => {
                 if let Some(Some(flag)) = self.broken.last().cloned() {
                     self.line([&flag, " = true;"].concat());
