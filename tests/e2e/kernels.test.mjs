@@ -137,11 +137,11 @@ test("Check finds a missing guard and a missing barrier of a kernel in Mojo, at 
     await opened(page);
     const check = () => ranAfter(page, () => page.keyboard.press("Control+Shift+Enter"));
     await runProgram(page);
-    assert.deepEqual(await printed(page), ["the last element: 998001.0"]);
+    assert.match((await printed(page))[0], /^the last element should be 998001\.0 and is /);
     await check();
     await diagnosed(page, 14, /result\[1000\]/);
     await shot("kernel-check");
     await openExample(page, "Mistake: no barrier");
     await check();
-    await diagnosed(page, 19, /shared/);
+    await diagnosed(page, 18, /shared\[/);
   }));

@@ -23,4 +23,5 @@ def main() raises:
         var h_out = ctx.enqueue_create_host_buffer[dtype](SIZE)
         ctx.enqueue_copy(h_out, d_out)
         ctx.synchronize()
-        print("the last element:", h_out[SIZE - 1])
+        var x = Float32(SIZE - 1)
+        print("the last element should be", x * x, "and is", h_out[SIZE - 1])
