@@ -4,6 +4,7 @@
 use crate::generated::{self, Words};
 use crate::generator::{self, Kernel};
 use device::Device;
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 pub struct Reducer<'a> {
@@ -169,34 +170,25 @@ impl Reducer<'_> {
         }
     }
 
-    /// Smaller expressions, from the last to the first: a constant or a part in the place of the whole, and a variable's value in its place.
+    /// Smaller expressions, the largest first: a constant, then a part, in the place of the whole; and a variable's value in its place.
     fn expressions(&mut self, kernel: &mut Kernel, words: &mut (Words, Words)) {
-        let mut before = usize::MAX;
-        while !self.late() {
-            let all = typed(&kernel.source);
-            // Those that end last, before what was looked at; the largest first.
-            let Some(end) = all.iter().map(|e| e.1).filter(|end| *end < before).max() else { break };
-            let taken = all.iter().filter(|e| e.1 == end).cloned().any(|(start, end, ty)| {
-                let old = kernel.source[start..end].to_owned();
-                let mut news: Vec<(String, bool)> = constants(&ty).into_iter().map(|c| (c, false)).collect();
-                let mut inside: Vec<&(usize, usize, String)> = all
-                    .iter()
-                    .filter(|e| e.2 == ty && e.0 >= start && e.1 <= end && e.1 - e.0 < end - start)
-                    .collect();
-                inside.sort_by_key(|e| e.1 - e.0);
-                for part in inside.into_iter().rev().take(4) {
-                    let part = &kernel.source[part.0..part.1];
-                    let rounded =
-                        ["clamp(", "floor(", " / "].iter().any(|w| old.contains(w) && !part.contains(w));
-                    news.push((format!("({part})"), rounded && ty.contains('f')));
+        for with in [constant as Replace, part] {
+            let mut tried = BTreeSet::new();
+            let mut all = typed(&kernel.source);
+            let mut at = 0;
+            while let Some(e) = all.get(at).filter(|_| !self.late()) {
+                at += 1;
+                let before = &kernel.source[..e.start];
+                if !tried.insert((before.matches('\n').count(), kernel.source[e.start..e.end].to_owned())) {
+                    continue;
                 }
-                news.into_iter().any(|(new, same)| {
-                    let text = format!("{}{new}{}", &kernel.source[..start], &kernel.source[end..]);
+                let taken = with(&kernel.source, e, &all).into_iter().any(|(new, same)| {
+                    let text = format!("{}{new}{}", &kernel.source[..e.start], &kernel.source[e.end..]);
                     self.take(kernel, words, text, same)
-                })
-            });
-            if !taken {
-                before = end;
+                });
+                if taken {
+                    (all, at) = (typed(&kernel.source), 0);
+                }
             }
         }
         self.values(kernel, words);
@@ -233,8 +225,42 @@ impl Reducer<'_> {
     }
 }
 
-/// Expressions of a scalar's or a vector's type, with where they stand in the text.
-fn typed(source: &str) -> Vec<(usize, usize, String)> {
+/// An expression, and where it stands in the text.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Typed {
+    start: usize,
+    end: usize,
+    ty: String,
+}
+
+/// What may stand in its place, and whether the CPU device's words must stay for that.
+type Replace = fn(&str, &Typed, &[Typed]) -> Vec<(String, bool)>;
+
+fn constant(_: &str, whole: &Typed, _: &[Typed]) -> Vec<(String, bool)> {
+    constants(&whole.ty).into_iter().map(|c| (c, false)).collect()
+}
+
+/// Without what bounds a float, later results may be rounded, each device in its way.
+fn part(source: &str, whole: &Typed, all: &[Typed]) -> Vec<(String, bool)> {
+    let inside = all.iter().filter(|e| {
+        e.ty == whole.ty
+            && e.start >= whole.start
+            && e.end <= whole.end
+            && e.end - e.start < whole.end - whole.start
+    });
+    let old = &source[whole.start..whole.end];
+    inside
+        .take(4)
+        .map(|e| {
+            let new = &source[e.start..e.end];
+            let bounds = ["clamp(", "floor(", " / "].iter().any(|w| old.contains(w) && !new.contains(w));
+            (format!("({new})"), bounds && whole.ty.contains('f'))
+        })
+        .collect()
+}
+
+/// Expressions of a scalar's or a vector's type, the longest first.
+fn typed(source: &str) -> Vec<Typed> {
     use naga::valid::{Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
     let Ok(module) = naga::front::wgsl::parse_str(source) else { return Vec::new() };
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::all());
@@ -247,13 +273,14 @@ fn typed(source: &str) -> Vec<(usize, usize, String)> {
         for (handle, _) in function.expressions.iter() {
             let Some(range) = function.expressions.get_span(handle).to_range() else { continue };
             if let Some(ty) = name(info[handle].ty.inner_with(&module.types)) {
-                all.push((range.start, range.end, ty));
+                all.push(Typed { start: range.start, end: range.end, ty });
             }
         }
     }
-    all.retain(|e| e.0 < e.1 && e.1 <= source.len());
+    all.retain(|e| e.start < e.end && e.end <= source.len());
     all.sort();
     all.dedup();
+    all.sort_by_key(|e| e.start + source.len() - e.end);
     all
 }
 
