@@ -44,6 +44,22 @@ fn members_follow_a_dot() {
 }
 
 #[test]
+fn structs_offer_fields_and_methods() {
+    let text = "@fieldwise_init\nstruct P(Copyable):\n    var width: Int\n    var parts: List[P2]\n    comptime SIDES = 4\n    def area(self) -> Int:\n        return self.width\n    @staticmethod\n    def unit() -> Self:\n        return Self(1, [])\n    def __len__(self) -> Int:\n        return 3\n@fieldwise_init\nstruct P2(Copyable):\n    var deep: Int\ndef main():\n    var p = P(1, [])\n";
+    has(
+        &format!("{text}    p.|\n"),
+        &["width", "parts", "area", "SIDES", "copy"],
+        &["unit", "__len__", "deep"],
+    );
+    has(&format!("{text}    P.|\n"), &["unit", "SIDES"], &["width", "area"]);
+    has(&format!("{text}    print(p.parts[0].|)\n"), &["deep"], &["width"]);
+    has(&format!("{text}    p.parts.|\n"), &["append"], &["width"]);
+    let inside = text.replace("return self.width", "return self.|");
+    has(&inside, &["width", "area"], &["unit", "p"]);
+    has(&text.replace("return Self(1, [])", "return Self.|"), &["SIDES", "unit"], &["width"]);
+}
+
+#[test]
 fn imports_are_offered_part_by_part() {
     has("from |", &["std", "max", "kernels", "layout"], &["std.math"]);
     has("from std.|", &["math", "random"], &["std"]);

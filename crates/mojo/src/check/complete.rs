@@ -166,6 +166,11 @@ impl Checker<'_> {
     /// What can follow the dot behind `path`.
     fn members(&mut self, path: &str, file: usize, at: usize, found: &mut Found) {
         let root = path.split(['.', '(', '[']).next().unwrap_or("");
+        if root == "Self"
+            && let Some(id) = self.function_at(file, at).and_then(|entry| entry.owner)
+        {
+            return self.struct_offers(id, false, found);
+        }
         if root == "DType" {
             for dtype in DType::ALL {
                 found.add(dtype.name(), CompletionKind::Constant, "DType");
@@ -178,7 +183,10 @@ impl Checker<'_> {
         });
         if let Some(ty) = ty {
             let rest = path.get(root.len()..).unwrap_or("");
-            if let Some(ty) = element_or_self(&ty, rest) {
+            if let Some(ty) = part_ty(&ty, rest) {
+                if let Ty::Struct(of) = &ty {
+                    self.struct_offers(of.id, true, found);
+                }
                 for name in self.method_names(&ty) {
                     let kind = if matches!(name, "x" | "y" | "z" | "dtype" | "size") {
                         CompletionKind::Value
@@ -208,6 +216,13 @@ impl Checker<'_> {
                     self.offer(&name, &binding, found);
                 }
             }
+            Some(binding @ (Binding::Struct(_) | Binding::Type(Ty::Struct(_)))) => {
+                let said = self.diagnostics.len();
+                if let Some(id) = self.struct_of(&binding, crate::diagnostics::Span::default()) {
+                    self.struct_offers(id, false, found);
+                }
+                self.diagnostics.truncate(said);
+            }
             Some(Binding::Builtin("DeviceContext")) => {
                 found.add("number_of_devices", CompletionKind::Method, "Int");
             }
@@ -225,14 +240,63 @@ impl Checker<'_> {
         self.locals_at(file, at).into_iter().rev().find(|(known, _)| known == name).map(|(_, ty)| ty)
     }
 
-    /// Variables of the function around a place that are declared before it.
-    fn locals_at(&self, file: usize, at: usize) -> Vec<(String, Ty)> {
-        let around = self
+    /// The function around a place: the one checked, where it is a template.
+    fn function_at(&self, file: usize, at: usize) -> Option<&super::FuncEntry<'_>> {
+        let before = self
             .funcs
             .iter()
-            .filter(|entry| entry.module == file && (entry.decl.header.start as usize) <= at)
-            .max_by_key(|entry| entry.decl.header.start);
-        let Some(func) = around.and_then(|entry| entry.func.as_ref()) else {
+            .filter(|entry| entry.module == file && (entry.decl.header.start as usize) <= at);
+        before.max_by_key(|entry| (entry.decl.header.start, entry.func.is_some()))
+    }
+
+    /// What a struct has behind its dot: fields and methods of a value, static methods of the type, compile-time names of both.
+    fn struct_offers(&mut self, id: u32, is_value: bool, found: &mut Found) {
+        let Some(of) = self.types.get(id as usize) else {
+            return;
+        };
+        let (ty, around) = (of.ty.clone(), of.around.clone());
+        let methods: Vec<(String, u32)> =
+            of.methods.iter().map(|(name, index)| (name.to_string(), *index)).collect();
+        let members: Vec<String> = of.members.keys().map(|name| name.to_string()).collect();
+        if let (Some(Ty::Struct(of)), true) = (&ty, is_value) {
+            for (name, ty) in of.fields.iter() {
+                found.add(name, CompletionKind::Value, ty.to_string());
+            }
+            if of.copies != super::ty::Copies::Never {
+                found.add("copy", CompletionKind::Method, ty_text(&ty));
+            }
+        }
+        for (name, index) in methods {
+            let is_static = self.hidden_args(index) == 0;
+            if name.starts_with("__") || is_static == is_value {
+                continue;
+            }
+            let before = found.items.len();
+            self.offer(&name, &Binding::Func(index), found);
+            let is_new = before < found.items.len();
+            if let Some(item) = found.items.get_mut(&name).filter(|_| is_new) {
+                item.kind = CompletionKind::Method;
+            }
+        }
+        for name in members {
+            match self.struct_member(id, &name) {
+                Some(Binding::Value(value, ty)) => {
+                    found.add(&name, CompletionKind::Constant, constant_detail(&value, &ty));
+                }
+                Some(Binding::Type(ty)) => found.add(&name, CompletionKind::Type, ty.to_string()),
+                _ => {}
+            }
+        }
+        for (name, binding) in around.iter() {
+            if let Binding::Value(value, ty) = binding {
+                found.add(name, CompletionKind::Constant, constant_detail(value, ty));
+            }
+        }
+    }
+
+    /// Variables of the function around a place that are declared before it.
+    fn locals_at(&self, file: usize, at: usize) -> Vec<(String, Ty)> {
+        let Some(func) = self.function_at(file, at).and_then(|entry| entry.func.as_ref()) else {
             return Vec::new();
         };
         let before =
@@ -352,6 +416,10 @@ impl Checker<'_> {
     }
 }
 
+fn ty_text(ty: &Option<Ty>) -> String {
+    ty.as_ref().map_or(String::new(), Ty::to_string)
+}
+
 fn constant_detail(value: &Const, ty: &Ty) -> String {
     match value {
         Const::Int(value) => value.to_string(),
@@ -360,14 +428,31 @@ fn constant_detail(value: &Const, ty: &Ty) -> String {
     }
 }
 
-/// The type behind `rest`, which is nothing or brackets behind a variable.
-fn element_or_self(ty: &Ty, rest: &str) -> Option<Ty> {
+/// The type behind `rest`, which is fields and brackets behind a variable: `.items[0].x`.
+fn part_ty(ty: &Ty, rest: &str) -> Option<Ty> {
     if rest.is_empty() {
         return Some(ty.clone());
     }
-    let one_bracket = rest.starts_with('[') && rest.ends_with(']') && rest.matches('[').count() == 1;
+    if let Some(inner) = rest.strip_prefix('.') {
+        let end = inner.find(['.', '[', '(']).unwrap_or(inner.len());
+        let (name, rest) = inner.split_at_checked(end)?;
+        let Ty::Struct(of) = ty else {
+            return None;
+        };
+        let (_, field) = of.fields.iter().find(|(field, _)| &**field == name)?;
+        return part_ty(field, rest);
+    }
+    let mut depth = 0u32;
+    let end = rest.char_indices().find_map(|(i, c)| {
+        match c {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (depth == 0).then_some(i + c.len_utf8())
+    })?;
     match ty {
-        Ty::List(of) if one_bracket => Some((**of).clone()),
+        Ty::List(of) if rest.starts_with('[') => part_ty(of, rest.get(end..)?),
         _ => None,
     }
 }
