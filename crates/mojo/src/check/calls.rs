@@ -175,7 +175,11 @@ impl<'a> Checker<'a> {
                 Expr::unknown(span)
             }
             Binding::File(_) => self.refuse("mojo.module-as-value", target.span),
-            Binding::Local(_) | Binding::Value(..) | Binding::Pending(_) | Binding::Unknown => {
+            Binding::Local(_)
+            | Binding::Alias(_)
+            | Binding::Value(..)
+            | Binding::Pending(_)
+            | Binding::Unknown => {
                 self.visit_args(args);
                 Expr::unknown(span)
             }

@@ -160,7 +160,11 @@ impl<'a> Checker<'a> {
         };
         let root = root_name(base)?;
         match self.find(root)? {
-            Binding::Local(_) | Binding::Value(..) | Binding::Unknown | Binding::Pending(_) => return None,
+            Binding::Local(_)
+            | Binding::Alias(_)
+            | Binding::Value(..)
+            | Binding::Unknown
+            | Binding::Pending(_) => return None,
             Binding::Builtin("DType") if !matches!(base.kind, ast::ExprKind::Name(_)) => return None,
             _ => {}
         }

@@ -114,6 +114,14 @@ impl<'a> Checker<'a> {
         match &expr.kind {
             ast::ExprKind::Name(name) => match self.resolve(name, expr.span) {
                 Binding::Local(id) => Head::Value(self.local_value(id, name, expr.span)),
+                Binding::Alias(index) if self.frame.comptime == 0 => {
+                    Head::Value(self.alias_value(index, expr.span))
+                }
+                Binding::Alias(_) => {
+                    let report = Diagnostic::error("mojo.runtime-in-comptime", expr.span);
+                    self.report(report.arg("name", &**name));
+                    Head::Named(Binding::Unknown)
+                }
                 Binding::Value(value, ty) => Head::Value(Expr::constant(value, ty, expr.span)),
                 binding => Head::Named(binding),
             },
@@ -181,7 +189,9 @@ impl<'a> Checker<'a> {
     fn named_value(&mut self, binding: Binding, span: Span) -> Expr {
         match binding {
             Binding::Unknown => Expr::unknown(span),
-            Binding::Local(_) | Binding::Value(..) | Binding::Pending(_) => Expr::unknown(span),
+            Binding::Local(_) | Binding::Alias(_) | Binding::Value(..) | Binding::Pending(_) => {
+                Expr::unknown(span)
+            }
             Binding::Builtin(name) => match self.library_constant(name, span) {
                 Some(value) => value,
                 None if Self::is_type_name(name) => {

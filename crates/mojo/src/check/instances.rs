@@ -308,7 +308,11 @@ impl<'a> Checker<'a> {
             }
             Binding::Builtin(name) => (*name).to_string(),
             Binding::Module(path) => path.to_string(),
-            Binding::Local(_) | Binding::File(_) | Binding::Pending(_) | Binding::Unknown => "?".to_string(),
+            Binding::Local(_)
+            | Binding::Alias(_)
+            | Binding::File(_)
+            | Binding::Pending(_)
+            | Binding::Unknown => "?".to_string(),
         }
     }
 

@@ -261,6 +261,19 @@ impl<'a> Checker<'a> {
         span: Span,
         body: impl FnOnce(&mut Self) -> Vec<Stmt>,
     ) -> Vec<Stmt> {
+        let mut body = Some(body);
+        if let (Source::Each(sources), None, false, false) =
+            (&iterable.source, &iterable.counter, iterable.reversed, iterable.spread)
+            && let [source] = sources.as_slice()
+        {
+            let mut once = |checker: &mut Self| body.take().map_or(Vec::new(), |body| body(checker));
+            if let Some(stmts) = self.reference_loop(target, source, span, &mut once) {
+                return stmts;
+            }
+        }
+        let Some(body) = body else {
+            return Vec::new();
+        };
         let target = self.plain_target(target);
         match iterable.source {
             Source::Unknown => {

@@ -35,6 +35,7 @@ mod operators;
 mod overloads;
 mod print;
 mod random;
+mod references;
 mod scope;
 pub(crate) mod std_names;
 mod stmt;

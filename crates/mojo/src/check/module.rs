@@ -355,9 +355,10 @@ impl<'a> Checker<'a> {
         }
         let owned = matches!(param.convention, Some(Convention::Var | Convention::Deinit));
         let mutable = match param.convention {
-            None | Some(Convention::Imm | Convention::Var | Convention::Deinit) => false,
+            // A reference is only read, unless it says `mut`.
+            None | Some(Convention::Imm | Convention::Var | Convention::Deinit | Convention::Ref) => false,
             Some(Convention::Mut) => true,
-            Some(Convention::Ref | Convention::Out) => {
+            Some(Convention::Out) => {
                 self.report(Diagnostic::error("mojo.later-reference", param.span));
                 return None;
             }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::tree::{Const, Local, LocalId};
+use super::tree::{Const, Expr, Local, LocalId};
 use super::ty::Ty;
 use super::{Checker, PendingState, std_names, suggest};
 use crate::diagnostics::{Diagnostic, Span};
@@ -12,6 +12,8 @@ use crate::syntax::ast::{Name, StmtKind};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Binding {
     Local(LocalId),
+    /// A reference: counts in [`Frame::aliases`].
+    Alias(u32),
     /// A compile-time value.
     Value(Const, Ty),
     Type(Ty),
@@ -48,6 +50,8 @@ pub(crate) struct Frame {
     pub locals: Vec<Local>,
     pub scopes: Vec<Scope>,
     pub hoisted: Vec<LocalId>,
+    /// The places that references name.
+    pub aliases: Vec<Expr>,
     pub implicit: HashMap<LocalId, Implicit>,
     pub next_scope: u32,
     /// Result type; `None` outside functions.
@@ -110,6 +114,7 @@ impl Frame {
             locals: Vec::new(),
             scopes: vec![Scope { id: 0, names: HashMap::new() }],
             hoisted: Vec::new(),
+            aliases: Vec::new(),
             implicit: HashMap::new(),
             next_scope: 1,
             ret: None,

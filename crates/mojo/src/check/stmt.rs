@@ -179,6 +179,13 @@ impl<'a> Checker<'a> {
     }
 
     fn declaration(&mut self, declare: &'a Declare, span: Span, out: &mut Vec<Stmt>) {
+        if let (Binder::Ref, PatternKind::Name(name), Some(value)) =
+            (declare.binder, &declare.target.kind, &declare.value)
+        {
+            let value = self.expr(value, None);
+            self.bind_reference(name, value, declare.target.span, out);
+            return;
+        }
         if declare.binder == Binder::Ref {
             self.report(Diagnostic::error("mojo.later-reference", span));
             for name in super::module::pattern_names(&declare.target) {

@@ -32,6 +32,7 @@ impl<'a> Checker<'a> {
                     self.mention_array(name, &ty, expr.span);
                     Some((Place::Local(id), ty))
                 }
+                Binding::Alias(index) => self.alias_place(index, expr.span),
                 Binding::Unknown => None,
                 Binding::Value(..) | Binding::Pending(_) => {
                     self.report(Diagnostic::error("mojo.assign-comptime", expr.span).arg("name", &**name));
@@ -99,7 +100,9 @@ impl<'a> Checker<'a> {
     /// `value.name` as a place.
     fn field_place(&mut self, base: &'a ast::Expr, name: &'a ast::Ident, span: Span) -> Option<(Place, Ty)> {
         let is_place = match &base.kind {
-            ast::ExprKind::Name(known) => matches!(self.find(known), Some(Binding::Local(_)) | None),
+            ast::ExprKind::Name(known) => {
+                matches!(self.find(known), Some(Binding::Local(_) | Binding::Alias(_)) | None)
+            }
             ast::ExprKind::Attribute { .. } | ast::ExprKind::Subscript { .. } => true,
             _ => false,
         };
@@ -270,6 +273,17 @@ impl<'a> Checker<'a> {
             PatternKind::Name(name) => {
                 let want = match self.find(name) {
                     Some(Binding::Local(id)) => Some(self.frame.local_ty(id)),
+                    Some(Binding::Alias(index)) => {
+                        let Some((place, ty)) = self.alias_place(index, target.span) else {
+                            self.expr(value, None);
+                            return;
+                        };
+                        let value = self.value(value, &ty, Goal::Variable(name));
+                        let value = self.copied(value);
+                        let span = target.span.to(value.span);
+                        out.push(Stmt { kind: StmtKind::Assign(place, value), span });
+                        return;
+                    }
                     _ => None,
                 };
                 self.frame.receiver = Some(name.clone());
