@@ -197,10 +197,18 @@ impl<'a> Checker<'a> {
         if !matches!(&*name.name, "element_type" | "ElementType" | "LayoutType" | "T" | "type") {
             return None;
         }
-        let ty = match self.find(base.as_name()?)? {
-            super::scope::Binding::Local(id) => self.frame.local_ty(id),
-            super::scope::Binding::Type(ty) => ty,
-            _ => return None,
+        let ty = match &base.kind {
+            // `type_of(t).element_type`
+            ast::ExprKind::Call { callee, args, .. }
+                if callee.as_name().is_some_and(|name| &**name == "type_of") =>
+            {
+                self.type_of(args, base.span)
+            }
+            _ => match self.find(base.as_name()?)? {
+                super::scope::Binding::Local(id) => self.frame.local_ty(id),
+                super::scope::Binding::Type(ty) => ty,
+                _ => return None,
+            },
         };
         match (&ty, &*name.name) {
             (Ty::Tensor(of), "element_type" | "ElementType") => Some(of.element_ty()),
