@@ -92,11 +92,14 @@ const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker
 // Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
-const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts\w*|gpu\w*|structs?\w*)\.rs$/;
+const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|instances|closures)\.rs$/;
+/** What these files have for every program: it only asks whether there is something to do. */
+const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name)$/;
 /** A method's symbol tells its type, not its file. */
 const rareMethods = readdirSync(path.join(source, CHECK))
   .filter((name) => RARE.test(name))
-  .flatMap((name) => [...readFileSync(path.join(source, CHECK, name), "utf8").matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]));
+  .flatMap((name) => [...readFileSync(path.join(source, CHECK, name), "utf8").matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]))
+  .filter((name) => !ALWAYS.test(name));
 const PARTS = {
   // When the page shows.
   app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence|kernel))\\b`) }],
@@ -105,10 +108,10 @@ const PARTS = {
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
     // When the worker has started: what a run's end and a kernel file's first error need.
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
+    // When the first program has kernels in Mojo, tensors or structs.
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|gpu\\w*|struct\\w*|traits|dunder|infer|instances|closures))::|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})"?$)`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
     { part: "run", code: new RegExp(`\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::)`), onDemand: true },
-    // When the first program has kernels in Mojo, tensors or structs.
-    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts\\w*|gpu\\w*|structs\\w*))::|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})$)`), onDemand: true },
   ],
 };
 const late = {};
