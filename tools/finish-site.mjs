@@ -98,7 +98,9 @@ const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itse
 /** A method's symbol tells its type, not its file. */
 const rareMethods = readdirSync(path.join(source, CHECK))
   .filter((name) => RARE.test(name))
-  .flatMap((name) => [...readFileSync(path.join(source, CHECK, name), "utf8").matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]))
+  .flatMap((name) => readFileSync(path.join(source, CHECK, name), "utf8").split(/^(?=\S)/m))
+  .filter((block) => /^impl\b.*\bChecker</.test(block))
+  .flatMap((block) => [...block.matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]))
   .filter((name) => !ALWAYS.test(name));
 const PARTS = {
   // When the page shows.

@@ -377,6 +377,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A loop over a struct: `(statements before, condition, statements at the start of each round, the element)`.
+    #[inline(never)]
     pub(crate) fn struct_rounds(
         &mut self,
         value: Expr,

@@ -44,6 +44,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A call of what only kernels have; `None` where `name` is something else.
+    #[inline(never)]
     pub(crate) fn gpu_call(
         &mut self,
         name: &'static str,

@@ -22,6 +22,7 @@ pub(crate) const LAYOUT_METHODS: &[&str] = &["size", "rank", "cosize", "shape", 
 
 impl<'a> Checker<'a> {
     /// `row_major[…]()`, `Layout(shape, stride)`, `IntTuple(…)` and their kin; `None` for other names.
+    #[inline(never)]
     pub(crate) fn layout_call(
         &mut self,
         name: &str,
@@ -143,6 +144,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `Layout.row_major(…)`, `Layout.col_major(…)`
+    #[inline(never)]
     pub(crate) fn layout_static(
         &mut self,
         name: &str,
@@ -255,6 +257,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `layout.name`, without a call.
+    #[inline(never)]
     pub(crate) fn layout_attribute(&mut self, layout: &Layout, name: &Ident, span: Span) -> Expr {
         match &*name.name {
             "shape" => tuple_constant(&layout.shape, span),
@@ -293,6 +296,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `layout.name[params](args)`
+    #[inline(never)]
     pub(crate) fn layout_method(
         &mut self,
         layout: &Layout,

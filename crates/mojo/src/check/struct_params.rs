@@ -177,6 +177,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `Pair(3)` of a struct with parameters: what `[…]` does not give, the arguments of an initialiser tell.
+    #[inline(never)]
     pub(crate) fn construct_open(
         &mut self,
         template: u32,

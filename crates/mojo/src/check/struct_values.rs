@@ -88,6 +88,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `value.name` without a call.
+    #[inline(never)]
     pub(crate) fn struct_attribute(&mut self, value: Expr, of: &StructTy, name: &Ident, span: Span) -> Expr {
         if let Some(i) = of.fields.iter().position(|(field, _)| *field == name.name) {
             return self.field(value, i, span);
@@ -127,6 +128,7 @@ impl<'a> Checker<'a> {
 
     /// `value.name[params](args)`
     #[allow(clippy::too_many_arguments)]
+    #[inline(never)]
     pub(crate) fn struct_method(
         &mut self,
         value: Expr,
@@ -207,6 +209,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `Type.name[params](args)`: a static method, or a method with its value in front.
+    #[inline(never)]
     pub(crate) fn static_struct_method(
         &mut self,
         id: u32,

@@ -20,6 +20,7 @@ struct Build {
 
 impl<'a> Checker<'a> {
     /// The end of such a chain: `base.name(args)`; `None` where `base` does not begin with the builder.
+    #[inline(never)]
     pub(crate) fn tensor_build(
         &mut self,
         base: &'a ast::Expr,

@@ -206,6 +206,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `copy_dram_to_sram_async[thread_layout=…](dst, src)` and its kin: each thread copies its share.
+    #[inline(never)]
     pub(crate) fn thread_copy(
         &mut self,
         name: &'static str,

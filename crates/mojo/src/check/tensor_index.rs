@@ -18,6 +18,7 @@ struct Access<'a> {
 
 impl<'a> Checker<'a> {
     /// `tensor[i, j]`
+    #[inline(never)]
     pub(crate) fn tensor_element(&mut self, value: Expr, of: &TensorTy, args: &'a [Arg], span: Span) -> Expr {
         let Some(index) = self.tensor_place(&value, of, args, false, span) else {
             return Expr { ty: of.element_ty(), ..Expr::unknown(span) };
@@ -48,6 +49,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `tensor[i, j]` to be assigned to.
+    #[inline(never)]
     pub(crate) fn tensor_target(
         &mut self,
         value: Expr,
@@ -212,6 +214,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `pointer.load[width](i)`, `pointer.store[width](i, value)`
+    #[inline(never)]
     pub(crate) fn pointer_access(
         &mut self,
         value: Expr,

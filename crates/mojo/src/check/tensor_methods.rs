@@ -36,6 +36,7 @@ pub(crate) const TENSOR_METHODS: &[&str] = &[
 
 impl<'a> Checker<'a> {
     /// `tensor.name`, without a call.
+    #[inline(never)]
     pub(crate) fn tensor_attribute(&mut self, value: Expr, of: &TensorTy, name: &Ident, span: Span) -> Expr {
         match &*name.name {
             "ptr" => {
@@ -67,6 +68,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `tensor.name[params](args)`
+    #[inline(never)]
     pub(crate) fn tensor_method(
         &mut self,
         value: Expr,

@@ -76,6 +76,7 @@ struct TypeParts {
 
 impl<'a> Checker<'a> {
     /// `LayoutTensor[dtype, layout, origin, address_space=…]`, `TileTensor[dtype, type_of(layout), origin]`.
+    #[inline(never)]
     pub(crate) fn tensor_type(&mut self, name: &'static str, args: &'a [Arg], span: Span) -> Ty {
         let Some(family) = family_of(name) else {
             return Ty::Unknown;
@@ -227,6 +228,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `LayoutTensor[dtype, layout](memory)`, `TileTensor(memory, layout)`.
+    #[inline(never)]
     pub(crate) fn new_tensor(
         &mut self,
         name: &'static str,
@@ -247,6 +249,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A tensor of a type that is known already, over the memory in `args`.
+    #[inline(never)]
     pub(crate) fn tensor_of(&mut self, of: &TensorTy, args: &'a [Arg], span: Span) -> Expr {
         let parts = TypeParts {
             dtype: Some(of.dtype),
@@ -361,6 +364,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `LayoutTensor[…].stack_allocation()`, by the type before the dot.
+    #[inline(never)]
     pub(crate) fn tensor_static(
         &mut self,
         of: &TensorTy,
@@ -403,6 +407,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `stack_allocation[dtype=, address_space=](layout)` or `stack_allocation[n, T, address_space=]()`.
+    #[inline(never)]
     pub(crate) fn stack_allocation(&mut self, params: &'a [Arg], args: &'a [Arg], span: Span) -> Expr {
         let mut space = Space::Generic;
         let mut dtype = None;
@@ -538,6 +543,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `rebind[T](value)`: the value, said to be a `T`.
+    #[inline(never)]
     pub(crate) fn rebind(&mut self, params: Option<&'a [Arg]>, args: &'a [Arg], span: Span) -> Expr {
         let Some([value]) = self.exact_args("rebind", args, span, ["src"]) else {
             return Expr::unknown(span);
@@ -554,6 +560,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The type of the expression in `type_of(…)`, which is not computed.
+    #[inline(never)]
     pub(crate) fn type_of(&mut self, args: &'a [Arg], span: Span) -> Ty {
         let Some([value]) = self.exact_args("type_of", args, span, ["value"]) else {
             return Ty::Unknown;
