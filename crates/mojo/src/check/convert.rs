@@ -57,6 +57,16 @@ impl<'a> Checker<'a> {
                 return Expr { ty: ty.clone(), ..Expr::unknown(span) };
             }
             (Ty::Scalar(from), Ty::Simd(to, _)) if from == to => return fold::cast(value, ty.clone()),
+            // `h[i] = i`: what every program of 2025 did with an array of floats.
+            (Ty::Scalar(DType::Int), Ty::Scalar(dtype) | Ty::Simd(dtype, _))
+                if matches!(goal, Goal::Element) && !matches!(dtype, DType::Bool | DType::UInt) =>
+            {
+                let number = Ty::Scalar(*dtype);
+                let edits = self.wrap(span, &format!("{number}("), ")");
+                let note = Diagnostic::note("mojo.old-int-element", span).arg("type", number.to_string());
+                self.report(note.edits(edits));
+                return fold::cast(value, ty.clone());
+            }
             // The wide names of the same number.
             (Ty::Scalar(DType::Int), Ty::IntLit) => return value,
             (Ty::None, Ty::Optional(_)) => return Expr::new(ExprKind::Nothing, ty.clone(), span),
