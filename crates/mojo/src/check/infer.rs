@@ -2,6 +2,8 @@
 //!
 //! First come those written in square brackets, then what the arguments' types tell, then defaults. What stays open then must be given.
 
+use std::rc::Rc;
+
 use super::Checker;
 use super::instances::base_name;
 use super::scope::{Binding, Frame};
@@ -125,6 +127,24 @@ impl Solving {
     }
 }
 
+/// A template's parameters, before anything says what they are. One that was given a part of them already keeps those in the names
+/// around it.
+fn unsolved(entry: &super::FuncEntry<'_>) -> Solving {
+    let decl = entry.decl;
+    let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
+    let open = decl.args.params.iter().filter(|param| is_open(param));
+    let names = declared.chain(open.map(|param| open_name(&param.name.name)));
+    let given = |name: &Name| {
+        let known = entry.around.iter().rev().find(|(known, _)| known == name);
+        known.filter(|_| entry.instance.is_some()).map(|(_, binding)| binding.clone())
+    };
+    let slots = names.map(|name| {
+        let before = given(&name);
+        (name, before)
+    });
+    Solving { slots: slots.collect() }
+}
+
 impl Given {
     pub fn is_unknown(&self) -> bool {
         matches!(self, Given::Value(ty) if ty.is_unknown())
@@ -174,17 +194,7 @@ impl<'a> Checker<'a> {
     ) -> Option<Solving> {
         let entry = self.funcs.get(index as usize)?;
         let decl = entry.decl;
-        let around = entry.around.clone();
-        let mut solving = Solving { slots: Vec::new() };
-        let known = |name: &str| around.iter().rev().find(|(known, _)| &**known == name);
-        // A template that was given a part of its parameters already keeps them in the names around it.
-        let partial = self.funcs.get(index as usize)?.instance.is_some();
-        let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
-        let open = decl.args.params.iter().filter(|param| is_open(param));
-        for name in declared.chain(open.map(|param| open_name(&param.name.name))) {
-            let before = if partial { known(&name).map(|(_, binding)| binding.clone()) } else { None };
-            solving.slots.push((name, before));
-        }
+        let mut solving = unsolved(entry);
         if !params.is_empty() {
             match &decl.params {
                 Some(list) => self.given_params(index, list, params, &mut solving, span)?,
@@ -205,12 +215,18 @@ impl<'a> Checker<'a> {
 
     /// The instance of a template for values of these types, in the order of its arguments; `None` where they do not tell all.
     pub(crate) fn instance_for_types(&mut self, index: u32, given: &[Given], span: Span) -> Option<u32> {
+        let solving = self.solve_types(index, given)?;
+        if solving.open().is_some() {
+            return None;
+        }
+        self.instantiate(index, solving.bound(), span)
+    }
+
+    /// What values of these types, in the order of its arguments, tell of a template's parameters.
+    pub(crate) fn solve_types(&mut self, index: u32, given: &[Given]) -> Option<Solving> {
         let entry = self.funcs.get(index as usize)?;
         let decl = entry.decl;
-        let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
-        let open = decl.args.params.iter().filter(|param| is_open(param));
-        let names = declared.chain(open.map(|param| open_name(&param.name.name)));
-        let mut solving = Solving { slots: names.map(|name| (name, None)).collect() };
+        let mut solving = unsolved(entry);
         let hidden = self.hidden_args(index);
         for (param, given) in decl.args.params.iter().skip(hidden).zip(given) {
             if let (Some(pattern), Given::Value(ty)) = (&param.ty, given) {
@@ -223,10 +239,7 @@ impl<'a> Checker<'a> {
         if let Some(list) = &decl.params {
             self.default_params(index, list, &mut solving);
         }
-        if solving.open().is_some() {
-            return None;
-        }
-        self.instantiate(index, solving.bound(), span)
+        Some(solving)
     }
 
     /// A frame in which the parameters that are known are bound, the others unknown.
@@ -422,7 +435,12 @@ impl<'a> Checker<'a> {
         }
         let frame = self.solving_frame(index, solving);
         let outer = std::mem::replace(&mut self.frame, frame);
-        let kind = if self.is_trait(ty) {
+        // A layout's type is the layout: it comes as a value.
+        let is_layout =
+            matches!(ty.as_name().and_then(|name| self.find(name)), Some(Binding::Builtin("TensorLayout")));
+        let kind = if is_layout {
+            Kind::Value(Ty::Layout)
+        } else if self.is_trait(ty) {
             Kind::Type
         } else {
             let open = solving.open().is_some();
@@ -684,6 +702,29 @@ impl<'a> Checker<'a> {
 
     /// Parameters inside the types of structs and tensors: `Pair[T]`, `LayoutTensor[dtype, layout, origin]`.
     fn infer_own(&mut self, module: usize, name: &Name, args: &'a [Arg], actual: &Ty, solving: &mut Solving) {
+        if let (Ty::Tensor(of), Some(Binding::Builtin("TileTensor" | "LayoutTensor"))) =
+            (actual, self.find_global(module, name))
+        {
+            let layout = (Const::Layout(Rc::new(of.layout.clone())), Ty::Layout);
+            let mut place = 0;
+            for arg in args {
+                let keyword = match &arg.name {
+                    Some(name) => &*name.name,
+                    None => {
+                        place += 1;
+                        ["dtype", "layout"].get(place - 1).copied().unwrap_or("")
+                    }
+                };
+                match keyword {
+                    "dtype" => infer_value(Some(&arg.value), (Const::DType(of.dtype), Ty::DType), solving),
+                    "layout" | "LayoutType" | "layout_type" => {
+                        infer_value(Some(&arg.value), layout.clone(), solving);
+                    }
+                    _ => {}
+                }
+            }
+            return;
+        }
         let (Some(Binding::Struct(template)), Ty::Struct(of)) = (self.find_global(module, name), actual)
         else {
             return;

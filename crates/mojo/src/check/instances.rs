@@ -222,7 +222,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Says which parameter is not known, and how to give it.
-    fn cannot_infer(&mut self, index: u32, open: Name, args_span: Span, span: Span) {
+    pub(crate) fn cannot_infer(&mut self, index: u32, open: Name, args_span: Span, span: Span) {
         let Some(entry) = self.funcs.get(index as usize) else {
             return;
         };

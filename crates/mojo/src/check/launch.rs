@@ -2,6 +2,7 @@
 
 use super::convert::Goal;
 use super::expr::Head;
+use super::infer::Given;
 use super::scope::Binding;
 use super::tree::{Const, Dims, Expr, ExprKind, Launch};
 use super::ty::Ty;
@@ -17,7 +18,13 @@ const IGNORED: &[&str] =
 
 impl<'a> Checker<'a> {
     /// The kernel in `enqueue_function[kernel]` (or `[kernel, kernel]`).
-    fn kernel_param(&mut self, name: &'a Ident, params: &'a [Arg]) -> Option<u32> {
+    fn kernel_param(
+        &mut self,
+        name: &'a Ident,
+        params: &'a [Arg],
+        args: &[&'a Arg],
+        span: Span,
+    ) -> Option<u32> {
         let method = &*name.name;
         let plain = if method.starts_with("compile") { "compile_function" } else { "enqueue_function" };
         if method != plain {
@@ -35,6 +42,16 @@ impl<'a> Checker<'a> {
             self.old_spelling(both, &format!("[{old}]"), &format!("[{one}]"), "0.26.2", Some(one.clone()));
         }
         let first = params.first()?;
+        if let Some(binding) = self.function_of(&first.value) {
+            return match binding {
+                Binding::Func(index) if self.is_template(index) => {
+                    let instance = self.kernel_instance(index, args, first.span, span)?;
+                    self.mojo_kernel_ref(instance)
+                }
+                Binding::Func(index) => self.mojo_kernel_ref(index),
+                _ => None,
+            };
+        }
         match self.head(&first.value) {
             Head::Named(Binding::Kernel(index)) => Some(index),
             Head::Named(Binding::Unknown) => None,
@@ -46,6 +63,34 @@ impl<'a> Checker<'a> {
                 None
             }
         }
+    }
+
+    /// The instance of a kernel with parameters that only the launch's arguments tell.
+    fn kernel_instance(&mut self, index: u32, args: &[&'a Arg], at: Span, span: Span) -> Option<u32> {
+        let (said, errors) = (self.diagnostics.len(), self.errors);
+        let given: Vec<Given> = args
+            .iter()
+            .map(|arg| {
+                Given::Value(match self.kernel_value(arg).ty {
+                    Ty::DeviceBuffer(dtype) => Ty::Pointer(dtype),
+                    other => other,
+                })
+            })
+            .collect();
+        // They are checked again against the instance.
+        self.diagnostics.truncate(said);
+        self.errors = errors;
+        let solving = self.solve_types(index, &given)?;
+        if let Some(open) = solving.open() {
+            if !given.iter().any(Given::is_unknown) {
+                self.cannot_infer(index, open, span, at);
+            }
+            return None;
+        }
+        if !self.conditions_hold(index, &solving, at) {
+            return None;
+        }
+        self.instantiate(index, solving.bound(), at)
     }
 
     /// The number of a kernel that is a function of the program.
@@ -88,7 +133,7 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.kernel-in-brackets", name.span).arg("name", &*name.name));
             return Expr::unknown(span);
         };
-        match self.kernel_param(name, params) {
+        match self.kernel_param(name, params, &[], span) {
             Some(kernel) => Expr::constant(Const::None, Ty::Kernel(kernel), span),
             None => Expr::unknown(span),
         }
@@ -132,7 +177,7 @@ impl<'a> Checker<'a> {
             }
         }
         let kernel = match params {
-            Some(params) => self.kernel_param(name, params),
+            Some(params) => self.kernel_param(name, params, &positional, span),
             None => {
                 // `ctx.enqueue_function(compiled, …)`
                 let first = if positional.is_empty() { None } else { Some(positional.remove(0)) };
