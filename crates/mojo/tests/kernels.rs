@@ -70,3 +70,96 @@ def main() raises:
         "#]],
     );
 }
+
+#[test]
+fn threads_of_warps_and_blocks_work_together() {
+    kernels(
+        r#"
+def k(a: Pointer[Float32, MutAnyOrigin], c: Pointer[Int32, MutAnyOrigin], only_read: Pointer[UInt32, MutAnyOrigin]):
+    var i = global_idx.x
+    var x = a[unsafe_offset=i]
+    x = warp.sum(x) + warp.max(x) + warp.prefix_sum[exclusive=True](x)
+    x += warp.shuffle_down(x, UInt32(1)) + warp.shuffle_xor(UInt32(0xFFFFFFFF), x, 4) + warp.broadcast(x)
+    x += warp.lane_group_sum[num_lanes=8](x)
+    x += block.sum[block_size=64, broadcast=True](x) + block.broadcast[block_size=64](x, 3)
+    var v = warp.shuffle_up(SIMD[DType.float32, 2](x, x), 1)
+    a[unsafe_offset=i] = v[0]
+    if Atomic.fetch_add(c, 1) == 63:
+        print("last", i, x)
+    _ = Atomic[DType.int32].max(c + 1, Int32(i))
+    var expected = Int32(5)
+    if Atomic.compare_exchange(c + 2, expected, 6):
+        c[unsafe_offset=3] = expected
+    _ = Atomic.load(only_read)
+def main() raises:
+    with DeviceContext() as ctx:
+        var a = ctx.enqueue_create_buffer[DType.float32](64)
+        var c = ctx.enqueue_create_buffer[DType.int32](4)
+        var r = ctx.enqueue_create_buffer[DType.uint32](4)
+        ctx.enqueue_function[k](a, c, r, grid_dim=1, block_dim=64)
+"#,
+        expect![[r#"
+            k(a: float32 written, c: int32 written, only_read: uint32)
+        "#]],
+    );
+}
+
+#[test]
+fn atomics_and_groups_say_what_they_cannot_do() {
+    kernels(
+        r#"
+from max.gpu.primitives.warp import sum, shuffle_down
+from max.gpu.intrinsics import threadfence
+def k(a: Pointer[Float32, MutAnyOrigin], n: Pointer[Int64, MutAnyOrigin]):
+    a[unsafe_offset=0] = sum(a[unsafe_offset=1]) + shuffle_down(a[unsafe_offset=2], 1)
+    a[unsafe_offset=0] = warp.lane_group_sum[num_lanes=5](a[unsafe_offset=1])
+    _ = Atomic.fetch_add(n, 1)
+    _ = Atomic.fetch_add(a[unsafe_offset=0], 1)
+    _ = Atomic.fetch_ad(a, 1)
+    _ = Atomic[DType.int32].fetch_add(a, 1)
+    _ = warp.sum(True)
+    _ = warp.vote(True)
+    threadfence()
+def main() raises:
+    with DeviceContext() as ctx:
+        var a = ctx.enqueue_create_buffer[DType.float32](64)
+        var n = ctx.enqueue_create_buffer[DType.int64](64)
+        ctx.enqueue_function[k](a, n, grid_dim=1, block_dim=64)
+"#,
+        expect![[r#"
+            k(a: float32 written, n: int64)
+            7:26 error mojo.lane-group-size lanes="5"
+            8:26 error mojo.kernel-atomic-type type="Int64"
+            9:26 error mojo.atomic-pointer name="fetch_add" type="Float32"
+            10:16 error mojo.unknown-member name="fetch_ad" type="Atomic" fix "fetch_ad"→"fetch_add"
+            11:39 error mojo.argument-type function="fetch_add" name="ptr" expected="Pointer[Int32]" found="Pointer[Float32]"
+            12:18 error mojo.not-for-type function="warp.sum" type="Bool"
+            13:9 error mojo.kernel-group-function name="warp.vote"
+            14:5 warning mojo.no-fence
+        "#]],
+    );
+}
+
+#[test]
+fn warps_of_old_releases_are_found() {
+    kernels(
+        r#"
+from gpu.warp import sum as warp_sum
+import gpu.warp as old
+from gpu import block as all_threads
+def k(a: Pointer[Float32, MutAnyOrigin]):
+    a[unsafe_offset=0] = warp_sum(a[unsafe_offset=1]) + old.max(a[unsafe_offset=2])
+    a[unsafe_offset=0] += all_threads.sum[block_size=64](a[unsafe_offset=1])
+def main() raises:
+    with DeviceContext() as ctx:
+        var a = ctx.enqueue_create_buffer[DType.float32](64)
+        ctx.enqueue_function[k](a, grid_dim=1, block_dim=64)
+"#,
+        expect![[r#"
+            k(a: float32 written)
+            3:6 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.26.1" fix "gpu.warp"→"max.gpu.primitives.warp"
+            4:8 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.26.1"
+            5:6 note mojo.old-spelling old="gpu" new="max.gpu.primitives" until="1.0" fix "gpu"→"max.gpu.primitives"
+        "#]],
+    );
+}

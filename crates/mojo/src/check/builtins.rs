@@ -111,6 +111,8 @@ impl<'a> Checker<'a> {
     pub(crate) fn is_function_name(name: &str) -> bool {
         FUNCTIONS.contains(&name)
             || super::math::is_math(name)
+            || super::gpu_groups::is_group_function(name)
+            || super::gpu_atomics::SYNC_CALLS.contains(&name)
             || super::tensor_copy::THREAD_COPIES.contains(&name)
     }
 
@@ -147,6 +149,12 @@ impl<'a> Checker<'a> {
         }
         if let Some(value) = self.gpu_call(name, args, args_span, span) {
             return value;
+        }
+        if let Some(value) = self.group_call(name, params, args, args_span, span) {
+            return value;
+        }
+        if super::gpu_atomics::SYNC_CALLS.contains(&name) {
+            return self.sync_call(name, params, args, args_span, span);
         }
         let none = |span| Expr::constant(Const::None, Ty::None, span);
         match name {

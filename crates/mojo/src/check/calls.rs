@@ -43,8 +43,17 @@ impl<'a> Checker<'a> {
                     _ => Expr::unknown(span),
                 };
             }
+            // `Atomic.fetch_add(…)`, `Atomic[dtype].fetch_add(…)`
+            let (head, given) = match &base.kind {
+                ast::ExprKind::Subscript { base, args, .. } => (&**base, Some(&args[..])),
+                _ => (&**base, None),
+            };
+            if let Some(Binding::Builtin("Atomic")) = head.as_name().and_then(|name| self.find(name)) {
+                return self.atomic(given, name, args, span);
+            }
             return match self.head(base) {
                 Head::Value(value) => self.method(value, name, params, args, span),
+                Head::Named(Binding::Builtin("Atomic")) => self.atomic(None, name, args, span),
                 Head::Named(Binding::Module(path)) => {
                     let binding = self.module_member(&path, name);
                     self.call_named(binding, target, params, args, args_span, want, span)

@@ -428,6 +428,10 @@ impl<'a> Checker<'a> {
             Some((new, _)) => new.iter().map(|module| (*module).to_string()).collect(),
             None => vec![path.to_string()],
         };
+        if let Some(found) = modules.iter().find_map(|module| super::gpu_groups::grouped(module, &name.name))
+        {
+            return Binding::Builtin(found);
+        }
         let offered: Vec<&'static str> = modules
             .iter()
             .flat_map(|module| super::std_names::module_names(module).unwrap_or_default())

@@ -39,6 +39,7 @@ impl Checker<'_> {
         let mut funcs: Vec<Func> = order.iter().filter_map(|index| self.func(*index).cloned()).collect();
         for func in &mut funcs {
             renumber(&mut func.body, &numbers);
+            super::visit_mut::each_expr_mut(&mut func.body, &mut printed_by_device);
         }
         let entry = funcs.first()?;
         let params = entry.params.iter().enumerate().filter_map(|(i, param)| {
@@ -201,6 +202,16 @@ fn place_is_in(place: &Place, held: &[u32]) -> bool {
         Place::Field(inner, _) | Place::Lane(inner, ..) => place_is_in(inner, held),
         Place::Local(_) | Place::Discard => false,
     }
+}
+
+/// `print`, whose text no kernel can put together: its values go to the host as they are.
+fn printed_by_device(expr: &mut Expr) {
+    let ExprKind::Builtin { f: Builtin::Print, args, .. } = &mut expr.kind else { return };
+    let parts = match args.pop() {
+        Some(Expr { kind: ExprKind::Text(parts), .. }) => parts,
+        other => other.into_iter().collect(),
+    };
+    expr.kind = ExprKind::Gpu(super::tree::GpuOp::Print, parts);
 }
 
 fn renumber(stmts: &mut [Stmt], numbers: &HashMap<u32, u32>) {

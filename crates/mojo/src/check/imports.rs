@@ -156,6 +156,9 @@ impl<'a> Checker<'a> {
         name: &Ident,
         path_span: Span,
     ) -> Binding {
+        if let Some(found) = super::gpu_groups::grouped(path, &name.name) {
+            return Binding::Builtin(found);
+        }
         if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
             let module = format!("{path}.{found}");
             if std_names::module_names(&module).is_some() {
@@ -258,6 +261,9 @@ impl<'a> Checker<'a> {
             let offered = std_names::module_names(module).unwrap_or_default();
             if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
                 homes.push(module);
+                if let Some(found) = super::gpu_groups::grouped(module, found) {
+                    return Binding::Builtin(found);
+                }
                 let submodule = format!("{module}.{found}");
                 if std_names::module_names(&submodule).is_some() {
                     return Binding::Module(Rc::from(submodule));

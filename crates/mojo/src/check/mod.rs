@@ -17,6 +17,8 @@ mod expr;
 mod flow;
 pub(crate) mod fold;
 mod gpu;
+mod gpu_atomics;
+mod gpu_groups;
 mod gpu_kernels;
 mod host;
 mod imports;

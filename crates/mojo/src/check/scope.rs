@@ -239,6 +239,15 @@ impl<'a> Checker<'a> {
         }
         if let (Some(canonical), Some(home)) = (std_names::canonical(name), std_names::home(name)) {
             self.missing_import(canonical, home, span);
+            // `warp` is a module.
+            let inner = format!("{home}.{canonical}");
+            if std_names::module_names(&inner).is_some() {
+                let found = Binding::Module(Rc::from(inner));
+                if let Some(globals) = self.globals.get_mut(self.frame.module) {
+                    globals.insert(name.clone(), found.clone());
+                }
+                return found;
+            }
             return Binding::Builtin(canonical);
         }
         if let Some(module) = self.kernel_home(name) {
