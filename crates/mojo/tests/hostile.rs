@@ -15,6 +15,16 @@ fn check(text: &str) -> mojo::Checked {
 const PIECES: &[&str] = &[
     "def f(a: Int, mut b: List[Int]) raises -> Int:",
     "def main():",
+    "@fieldwise_init\nstruct S[n: Int = 2](Copyable, T):",
+    "trait T(Writable):",
+    "def __init__(out self, *, copy: Self):",
+    "def __add__(mut self, o: Some[T]) -> Self:",
+    "def write_to(self, mut writer: Some[Writer]):",
+    "comptime m = Self.m",
+    "self.x",
+    "Self(",
+    "S[",
+    "ref z = ",
     "    ",
     "        ",
     "\n",
@@ -207,6 +217,30 @@ fn large_and_deep_texts_are_checked() {
         check(text);
         let took = start.elapsed();
         assert!(took < Duration::from_secs(10), "{took:?}: {}…", &text.chars().take(120).collect::<String>());
+    }
+}
+
+#[test]
+fn structs_that_ask_for_each_other_are_checked() {
+    let doubled: String = (1..60)
+        .map(|i| {
+            let before = i - 1;
+            format!("@fieldwise_init\nstruct S{i}(Copyable):\n    var a: S{before}\n    var b: S{before}\n")
+        })
+        .collect();
+    let chain: String = (0..200)
+        .map(|i| format!("struct C{i}(Copyable):\n    var a: C{}\n    comptime m = C{}.m\n", i + 1, i + 1))
+        .collect();
+    let texts = [
+        format!("@fieldwise_init\nstruct S0(Copyable):\n    var a: Int\n{doubled}def main():\n    var x: S59\n"),
+        format!("{chain}struct C200(Copyable):\n    var a: Int\n    comptime m = 1\ndef main():\n    print(C0.m)\n"),
+        "struct S[n: Int]:\n    var x: S[Self.n + 1]\ndef main():\n    var s: S[0]\n".to_string(),
+        "struct S[n: Int](Copyable):\n    var x: Int\n    def f(self) -> Int:\n        return S[Self.n + 1](1).f()\n    def __init__(out self, x: Int):\n        self.x = x\ndef main():\n    print(S[0](1).f())\n".to_string(),
+        "trait A(B):\n    def f(self) -> Int: ...\ntrait B(A): pass\nstruct S(A, B):\n    comptime a = Self.b\n    comptime b = Self.a\ndef main():\n    print(S.a)\n".to_string(),
+        "struct S(Copyable):\n    var l: List[Self]\n    def __init__(out self, *, copy: Self):\n        self = copy.copy()\n    def __iter__(self) -> Self:\n        return self.copy()\n    def __next__(self) -> Self:\n        return self.copy()\ndef main(): pass\n".to_string(),
+    ];
+    for text in texts {
+        assert!(time(&text) < Duration::from_secs(5), "{}", text.get(..200).unwrap_or(&text));
     }
 }
 

@@ -15,6 +15,9 @@ use crate::syntax::ast::{self, Convention, Ident, Name, StmtKind};
 /// Most types that all structs of a program may become together.
 const MAX_TYPES: usize = 1_000;
 
+/// Most values that a struct may hold, those of the structs inside counted.
+const MAX_FIELDS: usize = 2_000;
+
 /// A struct as written.
 pub(crate) struct StructEntry<'a> {
     pub decl: &'a ast::StructDecl,
@@ -170,6 +173,15 @@ impl<'a> Checker<'a> {
         if copies == Copies::Implicitly && says("ImplicitlyCopyable") && !self.copies_itself(id) {
             self.check_implicit_copy(decl, &fields);
         }
+        // Structs of structs grow fast: what is kept in registers has a limit.
+        let total = fields.iter().map(|(_, ty)| parts(ty)).fold(0, usize::saturating_add);
+        let fields = if total > MAX_FIELDS {
+            let report = Diagnostic::error("mojo.struct-too-large", decl.name.span);
+            self.report(report.arg("name", &*name).arg("most", MAX_FIELDS.to_string()));
+            Vec::new()
+        } else {
+            fields
+        };
         let ty = Ty::Struct(Rc::new(StructTy { id, name, fields: fields.into(), copies }));
         if let Some(of) = self.types.get_mut(id as usize) {
             of.ty = Some(ty);
@@ -324,6 +336,11 @@ impl<'a> Checker<'a> {
         module: usize,
         around: &Rc<[(Name, Binding)]>,
     ) {
+        // Memory is given back without it; what else it does, such as printing, does not happen.
+        if matches!(&*method.name.name, "__del__" | "__deinit__") && super::traits::has_body(method) {
+            let note = Diagnostic::note("mojo.del-not-called", method.name.span);
+            self.report(note.arg("name", &*method.name.name));
+        }
         let index = self.funcs.len() as u32;
         let owner = self.types.get(id as usize).map_or(Name::from(""), |of| of.name.clone());
         let mut entry = FuncEntry::new(method, module, around.clone());
@@ -473,6 +490,17 @@ impl<'a> Checker<'a> {
         };
         self.report(report);
         Binding::Unknown
+    }
+}
+
+/// Values inside a value of the type, structs and tuples opened. Structs inside are within their limit already.
+fn parts(ty: &Ty) -> usize {
+    match ty {
+        Ty::Struct(of) => of.fields.iter().map(|(_, ty)| parts(ty)).fold(0, usize::saturating_add).max(1),
+        Ty::Tuple(fields) => fields.iter().map(parts).fold(0, usize::saturating_add),
+        Ty::List(of) | Ty::Optional(of) => parts(of),
+        Ty::Simd(_, n) | Ty::Index(n) => usize::from(*n),
+        _ => 1,
     }
 }
 

@@ -151,3 +151,23 @@ struct S:
     var a: Int
     def __init__(out self): self.a = 1
 def main(): pass
+# --- an end of its own
+struct S:
+    var p: List[Int]
+    def __init__(out self): self.p = []
+    def __del__(deinit self): print("end")
+def main():
+    var s = S()
+    print(len(s.p))
+# --- a struct inside a function, a struct too large
+@fieldwise_init
+struct A(ImplicitlyCopyable):
+    var v: SIMD[DType.float32, 1024]
+@fieldwise_init
+struct B(ImplicitlyCopyable):
+    var a: A
+    var b: A
+def main():
+    struct C:
+        var x: Int
+    var b: B
