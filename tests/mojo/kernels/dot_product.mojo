@@ -1,0 +1,54 @@
+# Covers: tree reduction in shared memory, barrier inside a loop with a uniform bound, one thread writes.
+from max.gpu.host import DeviceContext
+from max.gpu import thread_idx, global_idx
+from max.gpu.memory import AddressSpace
+from max.gpu.sync import barrier
+from layout import TileTensor, row_major, stack_allocation
+from std.testing import assert_equal
+
+comptime TPB = 8
+comptime SIZE = 8
+comptime dtype = DType.float32
+comptime layout = row_major[SIZE]()
+comptime one = row_major[1]()
+
+
+def dot_product(
+    output: TileTensor[dtype, type_of(one), MutAnyOrigin],
+    a: TileTensor[dtype, type_of(layout), MutAnyOrigin],
+    b: TileTensor[dtype, type_of(layout), MutAnyOrigin],
+):
+    var shared = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[TPB]())
+    var i = global_idx.x
+    var l = thread_idx.x
+    if i < SIZE:
+        shared[l] = a[i] * b[i]
+    barrier()
+    var stride = TPB // 2
+    while stride > 0:
+        if l < stride:
+            shared[l] += shared[l + stride]
+        barrier()
+        stride //= 2
+    if l == 0:
+        output[0] = shared[0]
+
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var out = ctx.enqueue_create_buffer[dtype](1)
+        var a = ctx.enqueue_create_buffer[dtype](SIZE)
+        var b = ctx.enqueue_create_buffer[dtype](SIZE)
+        out.enqueue_fill(0)
+        var want: Float32 = 0
+        with a.map_to_host() as x, b.map_to_host() as y:
+            for i in range(SIZE):
+                x[i] = Float32(i)
+                y[i] = Float32(i + 1)
+                want += x[i] * y[i]
+        ctx.enqueue_function[dot_product](
+            TileTensor(out, one), TileTensor(a, layout), TileTensor(b, layout), grid_dim=1, block_dim=TPB
+        )
+        with out.map_to_host() as h:
+            print("dot:", h[0], "expected:", want)
+            assert_equal(h[0], want)
