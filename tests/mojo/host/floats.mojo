@@ -10,6 +10,6 @@ def main():
     print(1 / zero, -1 / zero, zero / zero, -zero)
     print(7.5 // 2, -7.5 // 2, 7.5 % 2, -7.5 % 2)
     print(2.0**0.5, 2.0**-1.0, sqrt(2.0), sqrt(Float32(2)))
-    print(Int(2.9), Int(-2.9), round(2.5), round(3.5), round(-2.5), round(2.567, 2))
+    print(Int(Float64(2.9)), Int(Float64(-2.9)), round(2.5), round(3.5), round(-2.5), round(2.567, 2))
     print(Float64(Float32(0.1)), Float32(0.1) == Float32(0.1))
     print(Float16(0.1), Float16(65504), Float16(1) / 3)

@@ -21,5 +21,5 @@ def scaled[factor: Int = 3](x: Int) -> Int:
 def main():
     print(repeat[3]("ab"))
     print(first([7, 8]), first([2.5]), first([String("s")]))
-    print(add(SIMD[DType.float32, 1](1), SIMD[DType.float32, 1](2)), add(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](10, 20)))
+    print(add(SIMD[DType.float64, 4](1), SIMD[DType.float64, 4](0, 1, 2, 3)), add(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](10, 20)))
     print(scaled(2), scaled[5](2), scaled[factor=7](2))
