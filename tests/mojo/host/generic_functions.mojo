@@ -10,7 +10,7 @@ def first[T: Copyable & Movable](xs: List[T]) -> T:
     return xs[0].copy()
 
 
-def add[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def add[dtype: DType, //](a: Scalar[dtype], b: Scalar[dtype]) -> Scalar[dtype]:
     return a + b
 
 
@@ -21,5 +21,5 @@ def scaled[factor: Int = 3](x: Int) -> Int:
 def main():
     print(repeat[3]("ab"))
     print(first([7, 8]), first([2.5]), first([String("s")]))
-    print(add(SIMD[DType.float64, 4](1), SIMD[DType.float64, 4](0, 1, 2, 3)), add(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](10, 20)))
+    print(add(Float32(1.5), Float32(2)), add(Int32(40), Int32(2)))
     print(scaled(2), scaled[5](2), scaled[factor=7](2))
