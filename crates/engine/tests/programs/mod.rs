@@ -44,6 +44,8 @@ pub async fn wrong_with(engine: &mut Engine, program: &Program, options: &RunOpt
     let printed: String = trace
         .console
         .iter()
+        // The real one goes to standard error, which is not recorded.
+        .filter(|line| !line.text.starts_with("Unhandled exception caught"))
         .map(|line| format!("{}\n", line.text))
         .collect();
     let status = match &trace.outcome {
@@ -57,8 +59,12 @@ pub async fn wrong_with(engine: &mut Engine, program: &Program, options: &RunOpt
     if status != program.status {
         return Some(format!("status {status}, not {}", program.status));
     }
-    let faults: Vec<&str> =
-        report.findings.iter().map(|f| f.rule).filter(|rule| rule.starts_with("check.")).collect();
+    let faults: Vec<String> = report
+        .findings
+        .iter()
+        .map(|f| f.rule.to_string())
+        .filter(|rule| rule.starts_with("check."))
+        .collect();
     (!faults.is_empty()).then(|| format!("found in a right program: {faults:?}"))
 }
 
