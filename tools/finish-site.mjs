@@ -94,7 +94,7 @@ const HASH = "(?:\\[\\w+\\])?";
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
 const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|instances|closures)\.rs$/;
 /** What these files have for every program: it only asks whether there is something to do. */
-const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name)$/;
+const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through)$/;
 /** A method's symbol tells its type, not its file. */
 const rareMethods = readdirSync(path.join(source, CHECK))
   .filter((name) => RARE.test(name))
@@ -111,7 +111,7 @@ const PARTS = {
     // When the worker has started: what a run's end and a kernel file's first error need.
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
-    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|gpu\\w*|struct\\w*|traits|dunder|infer|instances|closures))::|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})"?$)`), onDemand: true },
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|struct\\w*))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})"?$)`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
     { part: "run", code: new RegExp(`\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::)`), onDemand: true },
   ],
