@@ -16,6 +16,7 @@
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
 //   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, loaded when it has started
+//   assets/kernels-*.wasm  what the worker knows of kernels in Mojo, tensors and structs, loaded when a program has them
 //   assets/run-*.wasm      what carries a program out: the host VM and the queue, loaded when the worker has started
 //
 // Every file in assets/ carries the hash of its content. The build id is a hash of them all; page and worker each hold it in
@@ -94,7 +95,7 @@ const HASH = "(?:\\[\\w+\\])?";
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
 const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|instances|closures)\.rs$/;
 /** What these files have for every program: it only asks whether there is something to do. */
-const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through)$/;
+const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through|layout_call|gpu_call|gpu_names|tensor_of|new_tensor)$/;
 /** A method's symbol tells its type, not its file. */
 const rareMethods = readdirSync(path.join(source, CHECK))
   .filter((name) => RARE.test(name))
