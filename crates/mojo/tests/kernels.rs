@@ -163,3 +163,40 @@ def main() raises:
         "#]],
     );
 }
+
+#[test]
+fn what_a_kernel_cannot_do_is_said_at_its_place() {
+    kernels(
+        r#"
+from std.os import abort
+def again(n: Int) -> Int:
+    if n < 1:
+        return 0
+    return again(n - 1)
+def k(a: Pointer[Float32, MutAnyOrigin]):
+    var wide = 2.5
+    var numbers = [1, 2]
+    if a[unsafe_offset=0] > 1:
+        abort("stop")
+    try:
+        raise Error("no")
+    except:
+        pass
+    a[unsafe_offset=0] = Float32(wide) + Float32(again(3)) + Float32(numbers[0])
+def main() raises:
+    with DeviceContext() as ctx:
+        var a = ctx.enqueue_create_buffer[DType.float32](64)
+        ctx.enqueue_function[k](a, grid_dim=1, block_dim=(64, 32))
+"#,
+        expect![[r#"
+            k(a: float32 written)
+            7:12 error mojo.kernel-recursion name="again"
+            9:9 error mojo.kernel-float64 type="Float64"
+            10:9 error mojo.kernel-host-type type="List[Int]"
+            12:9 error mojo.kernel-abort text="abort(\"stop\")"
+            13:5 error mojo.kernel-raise text="try:"
+            14:9 error mojo.kernel-raise text="raise Error(\"no\")"
+            21:58 warning mojo.block-too-large threads="2048" most="1024"
+        "#]],
+    );
+}

@@ -169,7 +169,7 @@ fn is_pointer(ty: &Ty) -> bool {
 }
 
 /// Every statement, those of nested blocks and of expressions included.
-fn each_stmt<'t>(stmt: &'t Stmt, visit: &mut dyn FnMut(&'t Stmt)) {
+pub(super) fn each_stmt<'t>(stmt: &'t Stmt, visit: &mut dyn FnMut(&'t Stmt)) {
     visit(stmt);
     let mut inner: Vec<&'t Stmt> = Vec::new();
     visit::own_exprs(stmt, &mut |expr| inside(expr, &mut inner));

@@ -12,6 +12,8 @@ use crate::checked::{ExternalKernel, KernelParam, KernelParamKind, OperationKind
 use crate::diagnostics::{Diagnostic, Related, Span};
 use crate::syntax::ast::{self, Arg, Ident};
 
+/// Most threads that a block has, on NVIDIA's GPUs as on the largest that WebGPU offers.
+const MAX_THREADS: i128 = 1024;
 /// Keyword arguments of a launch that change nothing here.
 const IGNORED: &[&str] =
     &["shared_mem_bytes", "func_attribute", "attributes", "cluster_dim", "constant_memory", "location"];
@@ -510,7 +512,7 @@ impl<'a> Checker<'a> {
                 return None;
             }
         };
-        let mut values = Vec::new();
+        let mut values: Vec<Expr> = Vec::new();
         for part in parts {
             if part.is_unknown() {
                 return None;
@@ -530,6 +532,12 @@ impl<'a> Checker<'a> {
                 return None;
             }
             values.push(part);
+        }
+        let threads: Option<i128> =
+            values.iter().map(|value| value.as_const().and_then(Const::as_int)).product();
+        if let Some(threads) = threads.filter(|threads| name == "block_dim" && *threads > MAX_THREADS) {
+            let report = Diagnostic::warning("mojo.block-too-large", at).arg("threads", threads.to_string());
+            self.report(report.arg("most", MAX_THREADS.to_string()));
         }
         Some(Dims { values, span: at })
     }

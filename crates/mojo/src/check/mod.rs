@@ -20,6 +20,7 @@ mod gpu;
 mod gpu_atomics;
 mod gpu_groups;
 mod gpu_kernels;
+mod gpu_refusals;
 mod host;
 mod imports;
 mod index;
@@ -271,6 +272,7 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     let main = checker.run();
     checker.check_flow();
     let host = checker.host_functions(main);
+    checker.refuse_in_kernels();
     let mojo_kernels = checker.mojo_kernels();
     let knobs = checker.knobs();
     // An unrolled loop visits its places again in each round.

@@ -1,0 +1,105 @@
+//! What can a kernel not do, and where does this one try? Said at its place in Mojo, before anything is written as WGSL.
+
+use super::tree::{Expr, ExprKind, Func, StmtKind};
+use super::ty::Ty;
+use super::{Checker, KernelHome, gpu_kernels, visit};
+use crate::bytecode::{Builtin, DType};
+use crate::diagnostics::{Diagnostic, Span};
+
+impl Checker<'_> {
+    /// Reports what functions that kernels reach cannot do there.
+    pub(crate) fn refuse_in_kernels(&mut self) {
+        let mut order: Vec<u32> = Vec::new();
+        for kernel in &self.kernels {
+            if let KernelHome::Mojo(func) = kernel.home
+                && !order.contains(&func)
+            {
+                order.push(func);
+            }
+        }
+        let mut found = Vec::new();
+        let mut at = 0;
+        while let Some(index) = order.get(at).copied() {
+            at += 1;
+            let Some(func) = self.funcs.get(index as usize).and_then(|entry| entry.func.as_ref()) else {
+                continue;
+            };
+            for callee in crate::lower::callees(func) {
+                if !order.contains(&callee) {
+                    order.push(callee);
+                }
+            }
+            refusals(func, index, &mut found);
+        }
+        for (id, span, argument) in found {
+            let argument = match argument {
+                Some((name, value)) => (name, value),
+                // Of a block, its first line.
+                None => ("text", self.text(span).lines().next().unwrap_or("").to_string()),
+            };
+            self.report(Diagnostic::error(id, span).arg(argument.0, argument.1));
+        }
+    }
+}
+
+/// Message, place and the message's argument; without one, it is the place's text.
+type Refusal = (&'static str, Span, Option<(&'static str, String)>);
+
+fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
+    let mut doubles = false;
+    for local in func.locals.iter().filter(|local| !local.name.is_empty()) {
+        let ty = || Some(("type", local.ty.to_string()));
+        if is_host_type(&local.ty) {
+            found.push(("mojo.kernel-host-type", local.span, ty()));
+        } else if is_double(&local.ty) && !doubles {
+            doubles = true;
+            found.push(("mojo.kernel-float64", local.span, ty()));
+        }
+    }
+    for stmt in &func.body {
+        gpu_kernels::each_stmt(stmt, &mut |stmt| match &stmt.kind {
+            StmtKind::Raise(_) | StmtKind::Try { .. } => found.push(("mojo.kernel-raise", stmt.span, None)),
+            _ => {}
+        });
+        visit::tree_everything(stmt, &mut |expr| {
+            if let Some(refusal) = refused(expr, func, index) {
+                found.push(refusal);
+            } else if is_double(&expr.ty) && expr.as_const().is_none() && !doubles {
+                doubles = true;
+                found.push(("mojo.kernel-float64", expr.span, Some(("type", expr.ty.to_string()))));
+            }
+        });
+    }
+}
+
+fn refused(expr: &Expr, func: &Func, index: u32) -> Option<Refusal> {
+    match &expr.kind {
+        ExprKind::Call { func: callee, .. } if *callee == index => {
+            Some(("mojo.kernel-recursion", expr.span, Some(("name", func.name.clone()))))
+        }
+        ExprKind::Builtin { f: Builtin::Abort | Builtin::Exit, .. } => {
+            Some(("mojo.kernel-abort", expr.span, None))
+        }
+        ExprKind::Launch(_) => Some(("mojo.kernel-cannot", expr.span, None)),
+        _ => None,
+    }
+}
+
+fn is_double(ty: &Ty) -> bool {
+    matches!(ty.lanes(), Some((DType::Float64, _)))
+}
+
+/// Whether values of this type lie in the host's memory.
+fn is_host_type(ty: &Ty) -> bool {
+    matches!(
+        ty,
+        Ty::Str
+            | Ty::Error
+            | Ty::List(_)
+            | Ty::Optional(_)
+            | Ty::HostBuffer(_)
+            | Ty::DeviceBuffer(_)
+            | Ty::Span(_)
+            | Ty::Context
+    )
+}
