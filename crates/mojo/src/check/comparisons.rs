@@ -88,10 +88,23 @@ impl<'a> Checker<'a> {
         self.comparison(op, op_span, left, right, span)
     }
 
+    /// `i < UInt(n)`: a thread's place was a `UInt` for three releases, and is an `Int` again.
+    pub(crate) fn signed_alike(&mut self, left: Expr, right: Expr) -> (Expr, Expr) {
+        let (int, uint) = (Ty::INT, Ty::Scalar(DType::UInt));
+        let (left, right) = match (left.ty == uint && right.ty == int, left.ty == int && right.ty == uint) {
+            (true, _) => (fold::cast(left, int), right),
+            (_, true) => (left, fold::cast(right, int)),
+            _ => return (left, right),
+        };
+        self.report(Diagnostic::note("mojo.old-uint-index", left.span.to(right.span)));
+        (left, right)
+    }
+
     fn comparison(&mut self, op: CompareOp, op_span: Span, left: Expr, right: Expr, span: Span) -> Expr {
         if left.is_unknown() || right.is_unknown() {
             return Expr { ty: Ty::BOOL, ..Expr::unknown(span) };
         }
+        let (left, right) = self.signed_alike(left, right);
         match op {
             CompareOp::Is | CompareOp::IsNot => {}
             CompareOp::In | CompareOp::NotIn => {

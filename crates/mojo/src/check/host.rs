@@ -430,8 +430,8 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         let ty = value.ty.clone();
         match &*name.name {
-            "free" => builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span),
-            "offset" => {
+            "free" | "unsafe_free" => builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span),
+            "offset" | "unsafe_offset" => {
                 let Some([by]) = self.exact_args("offset", args, span, ["idx"]) else {
                     return Expr::unknown(span);
                 };
