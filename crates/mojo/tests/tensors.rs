@@ -954,3 +954,20 @@ def main():
         "#]],
     );
 }
+
+#[test]
+fn loads_of_one_dimension_take_the_zero_of_old() {
+    prints(
+        r#"
+from layout import LayoutTensor, Layout
+def main():
+    var buf = List[Float32](length=8, fill=0)
+    var t = LayoutTensor[DType.float32, Layout.row_major(8)](Span(buf))
+    t.store[2](4, 0, SIMD[DType.float32, 2](5, 6))
+    print(t.load[4](3, 0), t.load[2](4))
+"#,
+        expect![[r#"
+            [0.0, 5.0, 6.0, 0.0] [5.0, 6.0]
+        "#]],
+    );
+}

@@ -4,7 +4,7 @@ from max.gpu.host import DeviceContext
 from max.gpu import thread_idx, block_idx, block_dim, global_idx
 from max.gpu.sync import barrier
 from std.memory import AddressSpace
-from std.memory import stack_allocation
+from layout.tile_tensor import stack_allocation
 
 comptime dtype = DType.float32
 comptime N = 16
@@ -57,8 +57,8 @@ def nested(a: LayoutTensor[dtype, Layout(IntTuple(IntTuple(2, 2), 3), IntTuple(I
 
 def vec(o: LayoutTensor[dtype, Layout.row_major(64), MutAnyOrigin], a: LayoutTensor[dtype, Layout.row_major(64), MutAnyOrigin]):
     var i = thread_idx.x
-    var v = a.load[4](i * 4, 0)
-    o.store[4](i * 4, 0, v * v + 1)
+    var v = a.ptr.load[width=4](i * 4)
+    o.ptr.store(i * 4, v * v + 1)
     var p = o.ptr + i * 4
     p[unsafe_offset=1] += 0.5
     var col = a.reshape[Layout.row_major(16, 4)]().vectorize[4, 1]()

@@ -4,7 +4,8 @@ from max.gpu.host import DeviceContext
 from max.gpu import thread_idx, block_idx, block_dim, global_idx
 from max.gpu.sync import barrier
 from max.gpu.memory import async_copy_wait_all
-from std.memory import AddressSpace, stack_allocation
+from std.memory import AddressSpace
+from layout.tile_tensor import stack_allocation
 
 comptime dtype = DType.float32
 comptime layout = row_major[64]()
