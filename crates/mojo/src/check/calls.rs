@@ -186,6 +186,7 @@ impl<'a> Checker<'a> {
             Binding::File(_) => self.refuse("mojo.module-as-value", target.span),
             Binding::Local(_)
             | Binding::Alias(_)
+            | Binding::Captured(_)
             | Binding::Value(..)
             | Binding::Pending(_)
             | Binding::Unknown => {

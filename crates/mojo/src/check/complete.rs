@@ -411,7 +411,7 @@ impl Checker<'_> {
             Binding::Builtin(_) => {}
             Binding::Module(path) => found.add(name, CompletionKind::Module, &**path),
             Binding::File(_) => found.add(name, CompletionKind::Module, "Mojo"),
-            Binding::Local(_) | Binding::Alias(_) | Binding::Unknown => {}
+            Binding::Local(_) | Binding::Alias(_) | Binding::Captured(_) | Binding::Unknown => {}
         }
     }
 }

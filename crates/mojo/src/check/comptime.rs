@@ -94,10 +94,30 @@ impl<'a> Checker<'a> {
         if self.errors > before {
             return Expr::unknown(span);
         }
-        let funcs: Vec<(u32, &Func)> = seen
-            .iter()
-            .filter_map(|index| Some((*index, self.funcs.get(*index as usize)?.func.as_ref()?)))
-            .collect();
+        let entries = |index: &u32| self.funcs.get(*index as usize);
+        let closes = seen.iter().filter_map(entries).any(|entry| !entry.captures.is_empty());
+        let mut closed = Vec::new();
+        if closes {
+            let open = |index: &u32| {
+                let entry = entries(index)?;
+                let (func, captures) = (entry.func.clone()?, entry.captures.clone());
+                Some(super::closures::Open { index: *index, func, captures })
+            };
+            closed.extend(seen.iter().filter_map(open));
+            super::closures::close(&mut closed);
+            // What the expression itself calls must not need a variable.
+            let called = crate::lower::callees(&func);
+            if closed.iter().any(|open| called.contains(&open.index) && open.captures_anything()) {
+                let name = self.text(span);
+                self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", name));
+                return Expr::unknown(span);
+            }
+        }
+        let funcs: Vec<(u32, &Func)> = if closes {
+            closed.iter().map(|open| (open.index, &open.func)).collect()
+        } else {
+            seen.iter().filter_map(|index| Some((*index, entries(index)?.func.as_ref()?))).collect()
+        };
         let fuel = self.comptime_fuel.min(CALL_FUEL);
         let mut left = fuel;
         let result = crate::lower::evaluate(&func, &funcs, &mut left);
@@ -162,6 +182,7 @@ impl<'a> Checker<'a> {
         match self.find(root)? {
             Binding::Local(_)
             | Binding::Alias(_)
+            | Binding::Captured(_)
             | Binding::Value(..)
             | Binding::Unknown
             | Binding::Pending(_) => return None,

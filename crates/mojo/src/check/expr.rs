@@ -189,9 +189,11 @@ impl<'a> Checker<'a> {
     fn named_value(&mut self, binding: Binding, span: Span) -> Expr {
         match binding {
             Binding::Unknown => Expr::unknown(span),
-            Binding::Local(_) | Binding::Alias(_) | Binding::Value(..) | Binding::Pending(_) => {
-                Expr::unknown(span)
-            }
+            Binding::Local(_)
+            | Binding::Alias(_)
+            | Binding::Captured(_)
+            | Binding::Value(..)
+            | Binding::Pending(_) => Expr::unknown(span),
             Binding::Builtin(name) => match self.library_constant(name, span) {
                 Some(value) => value,
                 None if Self::is_type_name(name) => {

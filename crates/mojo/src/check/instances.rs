@@ -32,6 +32,7 @@ impl<'a> FuncEntry<'a> {
             instance: None,
             chain: 0,
             owner: None,
+            captures: Vec::new(),
             signature: None,
             state: if template { FuncState::Template } else { FuncState::New },
             func: None,
@@ -310,6 +311,7 @@ impl<'a> Checker<'a> {
             Binding::Module(path) => path.to_string(),
             Binding::Local(_)
             | Binding::Alias(_)
+            | Binding::Captured(_)
             | Binding::File(_)
             | Binding::Pending(_)
             | Binding::Unknown => "?".to_string(),

@@ -8,6 +8,7 @@ mod args;
 mod arrays;
 mod builtins;
 mod calls;
+mod closures;
 mod comparisons;
 mod complete;
 mod comptime;
@@ -111,6 +112,8 @@ pub(crate) struct FuncEntry<'a> {
     pub chain: u32,
     /// The struct type whose method it is.
     pub owner: Option<u32>,
+    /// Variables of functions around that it may use.
+    pub captures: Vec<closures::Capture>,
     pub signature: Option<Rc<Signature>>,
     pub state: FuncState,
     /// Present once checked, unless refused.
@@ -270,6 +273,7 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
 pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) -> Analysis {
     let mut checker = checker(files, externals);
     let main = checker.run();
+    checker.close_functions();
     checker.check_flow();
     let host = checker.host_functions(main);
     checker.refuse_in_kernels();

@@ -185,6 +185,7 @@ impl<'a> Checker<'a> {
         frame.raises_at = Some(decl.raises_at);
         let outer = std::mem::replace(&mut self.frame, frame);
         self.depth += 1;
+        let captures = self.open_captures(index);
         if let Some(out) = &signature.out {
             let local = self.declare(&out.name, out.ty.clone(), out.span);
             self.frame.out = Some(local);
@@ -236,6 +237,7 @@ impl<'a> Checker<'a> {
         };
         if let Some(entry) = self.funcs.get_mut(index as usize) {
             entry.func = Some(func);
+            entry.captures = captures;
             entry.state = FuncState::Done;
         }
     }

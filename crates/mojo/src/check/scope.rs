@@ -14,6 +14,8 @@ pub(crate) enum Binding {
     Local(LocalId),
     /// A reference: counts in [`Frame::aliases`].
     Alias(u32),
+    /// A variable of a function around; in the frame of a body it is a local.
+    Captured(super::closures::Captured),
     /// A compile-time value.
     Value(Const, Ty),
     Type(Ty),
@@ -92,6 +94,8 @@ pub(crate) enum Immutable {
     Argument,
     /// `self` of a method that does not say `mut self`.
     Receiver,
+    /// A variable around that the captures lend with `imm`.
+    Captured,
     /// An element that a loop lends.
     Lent,
 }

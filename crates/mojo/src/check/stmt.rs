@@ -121,10 +121,7 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.no-match", subject.span));
             }
             ast::StmtKind::Def(decl) => {
-                self.report(
-                    Diagnostic::error("mojo.later-closure", decl.name.span).arg("name", &*decl.name.name),
-                );
-                self.frame.bind(&decl.name.name, Binding::Unknown);
+                self.nested_function(decl, out);
             }
             ast::StmtKind::Struct(decl) => {
                 self.report(

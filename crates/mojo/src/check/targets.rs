@@ -236,6 +236,9 @@ impl<'a> Checker<'a> {
             Immutable::Receiver => Diagnostic::error("mojo.self-immutable", span)
                 .related("mojo.declared-here", declared)
                 .replace(declared.at_start(), "mut "),
+            Immutable::Captured => {
+                Diagnostic::error("mojo.captured-immutable", span).related("mojo.declared-here", declared)
+            }
             Immutable::Lent => Diagnostic::error("mojo.loop-variable-immutable", span),
         };
         self.report(report.arg("name", &*name));

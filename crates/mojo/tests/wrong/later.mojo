@@ -60,3 +60,20 @@ def main():
     f(p)
     print(p[1])
     p.free()
+# --- a kernel inside a function that uses its variables
+from max.gpu import thread_idx
+from max.gpu.host import DeviceContext
+def main() raises:
+    var ctx = DeviceContext()
+    var factor = Float32(2)
+    var a = ctx.enqueue_create_buffer[DType.float32](4)
+    def scale(data: Pointer[Float32, MutAnyOrigin]) {imm}:
+        data[unsafe_offset=thread_idx.x] *= factor
+    ctx.enqueue_function[scale](a, grid_dim=1, block_dim=4)
+# --- what a function inside another must not change
+def main():
+    var n = 1
+    def inner() {imm}:
+        n += 1
+    inner()
+    print(n)
