@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
                     let fill = self.value(&fill.value, &element, goal);
                     return self.array_of(&of, Contents::Fill(fill), span);
                 }
-                if let [] = args {
+                if args.is_empty() {
                     let zero = super::fold::cast(Expr::int(0, span), element);
                     return self.array_of(&of, Contents::Fill(zero), span);
                 }

@@ -362,7 +362,9 @@ impl<'a> Checker<'a> {
         let otherwise = self.expr(otherwise, want);
         // Two literals are of the type that is wanted here.
         let (then, otherwise) = match want {
-            Some(want @ (Ty::Scalar(_) | Ty::Simd(..))) if then.ty.is_literal() && otherwise.ty.is_literal() => {
+            Some(want @ (Ty::Scalar(_) | Ty::Simd(..)))
+                if then.ty.is_literal() && otherwise.ty.is_literal() =>
+            {
                 (self.coerce(then, want, Goal::Value), self.coerce(otherwise, want, Goal::Value))
             }
             _ => (then, otherwise),

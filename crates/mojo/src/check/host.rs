@@ -430,7 +430,9 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         let ty = value.ty.clone();
         match &*name.name {
-            "free" | "unsafe_free" => builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span),
+            "free" | "unsafe_free" => {
+                builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span)
+            }
             "offset" | "unsafe_offset" => {
                 let Some([by]) = self.exact_args("offset", args, span, ["idx"]) else {
                     return Expr::unknown(span);

@@ -633,15 +633,13 @@ impl<'a> Checker<'a> {
     ) {
         match &pattern.kind {
             // `Self.T`
-            ExprKind::Attribute { base, name } if base.as_name().is_some_and(|base| &**base == "Self") => {
-                if solving.is_open(&name.name) {
-                    solving.bind(&name.name, Binding::Type(actual.materialized()));
-                }
+            ExprKind::Attribute { base, name }
+                if base.as_name().is_some_and(|base| &**base == "Self") && solving.is_open(&name.name) =>
+            {
+                solving.bind(&name.name, Binding::Type(actual.materialized()));
             }
-            ExprKind::Name(name) => {
-                if solving.is_open(name) {
-                    solving.bind(name, Binding::Type(actual.materialized()));
-                }
+            ExprKind::Name(name) if solving.is_open(name) => {
+                solving.bind(name, Binding::Type(actual.materialized()));
             }
             ExprKind::Subscript { base, args, .. } => {
                 let Some(name) = base.as_name() else {

@@ -35,20 +35,14 @@ pub(super) enum Shape {
     Pointer,
 }
 
-/// Where a variable is kept.
-#[derive(Clone, Debug)]
-pub(super) struct Slot {
-    pub val: Val,
-    pub declared: bool,
-}
-
 pub(super) struct FnWriter<'w, 'k> {
     pub w: &'w mut Writer<'k>,
     pub func: Func,
     pub lines: Vec<(String, Option<Span>)>,
     pub indent: usize,
     pub names: Names,
-    pub slots: Vec<Option<Slot>>,
+    /// What each variable is kept in, where it has begun.
+    pub slots: Vec<Option<Val>>,
     /// Variables that are assigned once, where they begin: they become `let`.
     pub once: HashSet<LocalId>,
     /// Integer variables that are never negative.
@@ -333,7 +327,7 @@ impl<'w, 'k> FnWriter<'w, 'k> {
 
     pub fn set_slot(&mut self, id: LocalId, val: Val) {
         if let Some(slot) = self.slots.get_mut(id as usize) {
-            *slot = Some(Slot { val, declared: true });
+            *slot = Some(val);
         }
     }
 
@@ -343,10 +337,10 @@ impl<'w, 'k> FnWriter<'w, 'k> {
 
     pub fn val_of(&mut self, id: LocalId) -> Val {
         match self.slots.get(id as usize) {
-            Some(Some(slot)) => slot.val.clone(),
+            Some(Some(val)) => val.clone(),
             _ => {
                 self.declare(id);
-                self.slots.get(id as usize).cloned().flatten().map_or(Val::Unit, |slot| slot.val)
+                self.slots.get(id as usize).cloned().flatten().unwrap_or(Val::Unit)
             }
         }
     }

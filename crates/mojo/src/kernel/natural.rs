@@ -20,10 +20,8 @@ pub(super) fn of(func: &Func, is_entry: bool) -> HashSet<LocalId> {
         let mut gone = Vec::new();
         for stmt in &func.body {
             each(stmt, &mut |stmt| match &stmt.kind {
-                StmtKind::Assign(Place::Local(id), value) => {
-                    if !is(value, &natural) {
-                        gone.push(*id);
-                    }
+                StmtKind::Assign(Place::Local(id), value) if !is(value, &natural) => {
+                    gone.push(*id);
                 }
                 StmtKind::Update { place: Place::Local(id), op, value } => {
                     let stays = match op {

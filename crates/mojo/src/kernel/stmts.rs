@@ -34,7 +34,7 @@ impl FnWriter<'_, '_> {
         let outer = std::mem::replace(&mut self.span, stmt.span);
         let first = self.lines.len();
         match &stmt.kind {
-            StmtKind::Expr(value) => _ = self.effect(value),
+            StmtKind::Expr(value) => self.effect(value),
             StmtKind::Declare(id) => self.declare(*id),
             StmtKind::Assign(place, value) => self.assign(place, value),
             StmtKind::Update { place, op, value } => self.update(place, *op, value),
@@ -160,20 +160,16 @@ impl FnWriter<'_, '_> {
 
     fn store_parts(&mut self, target: &Val, val: Val) {
         match (target, val) {
-            (Val::One(to), Val::One(value)) => {
-                if to.text != value.text {
-                    self.line([&to.text, " = ", &value.text, ";"].concat());
-                }
+            (Val::One(to), Val::One(value)) if to.text != value.text => {
+                self.line([&to.text, " = ", &value.text, ";"].concat());
             }
             (Val::Many(to), Val::Many(values)) => {
                 for (to, value) in to.iter().zip(values) {
                     self.store_parts(to, value);
                 }
             }
-            (Val::Pointer(to, at), Val::Pointer(root, from)) if *to == root => {
-                if at.text != from.text {
-                    self.line([&at.text, " = ", &from.text, ";"].concat());
-                }
+            (Val::Pointer(to, at), Val::Pointer(root, from)) if *to == root && at.text != from.text => {
+                self.line([&at.text, " = ", &from.text, ";"].concat());
             }
             (Val::Pointer(..), Val::Pointer(..)) => {
                 let report = crate::diagnostics::Diagnostic::error("mojo.kernel-pointer-moves", self.span);

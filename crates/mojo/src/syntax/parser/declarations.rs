@@ -62,7 +62,7 @@ impl Parser<'_, '_> {
         let params = if self.tok() == Tok::LBracket { Some(self.param_list()) } else { None };
         let traits_at = self.behind();
         let mut conforms = self.traits();
-        self.modernise_value(&mut decorators, &mut conforms, traits_at);
+        self.modernise_value(&decorators, &mut conforms, traits_at);
         let conditions = self.conditions();
         let header = self.from(start);
         let body = self.block("struct");
