@@ -10,11 +10,14 @@ use std::rc::Rc;
 /// Texts whose meaning is kept: what a reader types changes a kernel at a time, and a program launches a kernel in a few ways.
 const KEPT_TEXTS: usize = 64;
 
+/// A text, and what it means.
+type Known = (String, Rc<wgsl::Compiled>);
+
 /// What was read of texts that were written: the same text is not read again.
 #[derive(Clone, Default)]
 pub(crate) struct Read {
     /// The last used stands last.
-    texts: Rc<RefCell<Vec<(String, Rc<wgsl::Compiled>)>>>,
+    texts: Rc<RefCell<Vec<Known>>>,
 }
 
 impl Read {

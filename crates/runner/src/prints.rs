@@ -22,6 +22,9 @@ pub(crate) struct Printed {
     pub(crate) place: ThreadPlace,
 }
 
+/// What records are sorted by.
+type Order = (u32, u32, u32, u32);
+
 /// The prints of a launch, and whether there were more than the buffer holds. Nothing orders threads; this is the order in which warps that
 /// run one after the other print: block by block, warp by warp, each thread's first print, each one's second.
 pub(crate) fn read(bytes: &[u8], origin: &Origin, block: [u32; 3]) -> (Vec<Printed>, bool) {
@@ -30,7 +33,7 @@ pub(crate) fn read(bytes: &[u8], origin: &Origin, block: [u32; 3]) -> (Vec<Print
     let Some((asked, records)) = words.split_first() else { return (Vec::new(), false) };
     let lost = *asked as usize > records.len();
     // (block, warp, which of the thread's, thread), with the print's number and its values.
-    let mut found: Vec<((u32, u32, u32, u32), &EmittedPrint, &[u32])> = Vec::new();
+    let mut found: Vec<(Order, &EmittedPrint, &[u32])> = Vec::new();
     let mut rest = records.get(..(*asked as usize).min(records.len())).unwrap_or_default();
     while let [number, in_grid, in_block, ..] = *rest {
         let print = number.checked_sub(1).and_then(|n| origin.written.prints.get(n as usize));

@@ -192,6 +192,9 @@ pub(crate) enum KernelHome {
     Mojo(u32),
 }
 
+/// What a template's parameters are bound to, and the function that it then is.
+pub(crate) type Instance = (Vec<(Name, Binding)>, u32);
+
 pub(crate) struct Checker<'a> {
     pub files: &'a [ParsedFile<'a>],
     pub externals: &'a [ExternalModule],
@@ -210,7 +213,7 @@ pub(crate) struct Checker<'a> {
     /// `s[i] = …` where `s` is a struct: an assignment's target that is no place.
     pub item: Option<targets::Item>,
     /// Instances of each template by their parameters.
-    pub instances: HashMap<u32, Vec<(Vec<(Name, Binding)>, u32)>>,
+    pub instances: HashMap<u32, Vec<Instance>>,
     pub instance_count: u32,
     /// The limit was reached, and said.
     pub instances_full: bool,

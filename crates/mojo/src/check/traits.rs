@@ -267,9 +267,7 @@ impl<'a> Checker<'a> {
         all.extend(self.overloads.get(&first).into_iter().flatten());
         let mut place = None;
         for index in all {
-            let Some(signature) = self.signature(index) else {
-                return None;
-            };
+            let signature = self.signature(index)?;
             place = Some(signature.span);
             let same = |a: &Ty, b: &Ty| a == b || a.is_unknown() || b.is_unknown();
             let fits = signature.params.len() == types.len()

@@ -1,8 +1,7 @@
 //! What stands inside a block or a typed tree, at any depth?
 
 use super::tree;
-use crate::syntax::ast::{Block, Expr, Pattern, Stmt, StmtKind};
-use crate::syntax::walk::{each_child, each_place};
+use crate::syntax::ast::{Block, StmtKind};
 
 /// Whether a `raise` stands in the block, at any depth.
 pub(crate) fn has_raise(block: &Block) -> bool {

@@ -212,17 +212,13 @@ impl FnWriter<'_, '_> {
             values.filter_map(|val| if let Val::One(text) = val { Some(text) } else { None }).collect();
         let operand = operands.first().cloned().unwrap_or(Text::atom("0"));
         let result = if dtype == DType::Float32 {
-            self.atomic_float(op, root, &at, &place, &operands, expr)
+            self.atomic_float(op, root, &at, &place, &operands)
         } else {
             let name = match op {
                 AtomicOp::Add => "atomicAdd",
                 AtomicOp::Sub => "atomicSub",
                 AtomicOp::Min => "atomicMin",
                 AtomicOp::Max => "atomicMax",
-                AtomicOp::And => "atomicAnd",
-                AtomicOp::Or => "atomicOr",
-                AtomicOp::Xor => "atomicXor",
-                AtomicOp::Exchange => "atomicExchange",
                 AtomicOp::Load => {
                     return Val::One(self.held_one(Text::call("atomicLoad", &[Text::atom(place)])));
                 }
@@ -239,15 +235,11 @@ impl FnWriter<'_, '_> {
             };
             Text::call(name, &[Text::atom(place), operand])
         };
-        if expr.ty == Ty::None || self.result_unused(expr) {
+        if expr.ty == Ty::None {
             self.line([&result.text, ";"].concat());
             return Val::Unit;
         }
         Val::One(self.held_one(result))
-    }
-
-    fn result_unused(&self, _: &Expr) -> bool {
-        false
     }
 
     fn held_one(&mut self, text: Text) -> Text {
@@ -265,7 +257,6 @@ impl FnWriter<'_, '_> {
         at: &Text,
         place: &str,
         operands: &[Text],
-        expr: &Expr,
     ) -> Text {
         let operand = operands.first().cloned().unwrap_or(Text::atom("0.0"));
         let bits = |text: &Text| Text::call("bitcast<u32>", std::slice::from_ref(text));
@@ -275,9 +266,6 @@ impl FnWriter<'_, '_> {
             AtomicOp::Sub => "old - value",
             AtomicOp::Min => "min(old, value)",
             AtomicOp::Max => "max(old, value)",
-            AtomicOp::Exchange => {
-                return float(Text::call("atomicExchange", &[Text::atom(place), bits(&operand)]));
-            }
             AtomicOp::Load => return float(Text::call("atomicLoad", &[Text::atom(place)])),
             AtomicOp::Store => return Text::call("atomicStore", &[Text::atom(place), bits(&operand)]),
             AtomicOp::CompareExchange => {
@@ -287,10 +275,6 @@ impl FnWriter<'_, '_> {
                     &[Text::atom(place), bits(&operand), bits(&desired)],
                 );
                 return float(Text::atom([&call.text, ".old_value"].concat()));
-            }
-            AtomicOp::And | AtomicOp::Or | AtomicOp::Xor => {
-                self.cannot(expr.span);
-                return Text::atom("0.0");
             }
         };
         let word = match op {

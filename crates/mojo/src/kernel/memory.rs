@@ -332,9 +332,8 @@ impl FnWriter<'_, '_> {
     /// What an atomic operation points to: its place, and the WGSL scalar behind it.
     pub fn atomic_place(&mut self, root: Root, at: &Text, span: Span) -> Option<(String, DType)> {
         let dtype = self.dtype_of(root);
-        if !matches!(dtype, DType::Int32 | DType::UInt32 | DType::Float32)
-            && !(matches!(root, Root::Array(_)) && matches!(dtype, DType::Int | DType::UInt))
-        {
+        let own = matches!(root, Root::Array(_)) && matches!(dtype, DType::Int | DType::UInt);
+        if !own && !matches!(dtype, DType::Int32 | DType::UInt32 | DType::Float32) {
             let report = Diagnostic::error("mojo.kernel-atomic-type", span).arg("type", dtype.type_name());
             self.w.refuse(report);
             return None;

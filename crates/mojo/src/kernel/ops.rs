@@ -126,7 +126,7 @@ impl FnWriter<'_, '_> {
                 Text::call("sqrt", &[Text::infix(&Text::infix(&a, "*", &a), "+", &Text::infix(&b, "*", &b))])
             }
             BinOp::Copysign => {
-                let bits = |text: &Text| Text::call("bitcast<u32>", &[text.clone()]);
+                let bits = |text: &Text| Text::call("bitcast<u32>", std::slice::from_ref(text));
                 let text = format!(
                     "bitcast<f32>(({} & 0x7fffffffu) | ({} & 0x80000000u))",
                     bits(&a).text,

@@ -55,7 +55,7 @@ impl Parser<'_, '_> {
 
     /// `struct Name[params](Traits): …`, at the word.
     #[inline(never)]
-    pub(super) fn structure(&mut self, mut decorators: Vec<Decorator>) -> StmtKind {
+    pub(super) fn structure(&mut self, decorators: Vec<Decorator>) -> StmtKind {
         let start = self.here();
         self.bump();
         let name = self.expect_name("struct");
