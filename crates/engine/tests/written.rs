@@ -70,7 +70,7 @@ impl ByHand {
 /// The place of a line (from 1), from its first letter.
 fn span_of(text: &str, line: usize) -> Span {
     let start: usize = text.lines().take(line - 1).map(|l| l.len() + 1).sum();
-    let whole = text.lines().nth(line - 1).unwrap();
+    let whole = text.lines().nth(line - 1).expect("a line of the program");
     let indent = whole.len() - whole.trim_start().len();
     Span::new(FileId(0), (start + indent) as u32, (start + whole.len()) as u32)
 }

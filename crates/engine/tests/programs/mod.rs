@@ -20,6 +20,7 @@ impl Program {
         lines.filter_map(|line| line.strip_prefix(&start)).map(|v| v.trim().to_owned()).next()
     }
 
+    #[allow(dead_code)]
     pub fn launches(&self) -> bool {
         self.text.contains("DeviceContext")
     }
