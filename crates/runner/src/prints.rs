@@ -126,7 +126,10 @@ mod tests {
         }
     }
 
-    fn said(words: &[u32]) -> (Vec<(String, [u32; 3], [u32; 3])>, bool) {
+    /// Text, block and thread.
+    type Said = (String, [u32; 3], [u32; 3]);
+
+    fn said(words: &[u32]) -> (Vec<Said>, bool) {
         let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
         let (printed, lost) = read(&bytes, &origin(), [8, 8, 1]);
         (printed.into_iter().map(|p| (p.text, p.place.block, p.place.thread)).collect(), lost)
