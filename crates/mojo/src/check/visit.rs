@@ -1,7 +1,15 @@
 //! What stands inside a block or a typed tree, at any depth?
 
 use super::tree;
-use crate::syntax::ast::{Block, StmtKind};
+use crate::syntax::ast::{Block, Expr, Pattern, Stmt, StmtKind};
+use crate::syntax::walk::{each_child, each_place};
+
+/// Calls `visit` for each expression inside `block`, nested blocks and functions included.
+pub(crate) fn each_expr<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Expr)) {
+    for stmt in &block.statements {
+        in_stmt(stmt, visit);
+    }
+}
 
 /// Whether a `raise` stands in the block, at any depth.
 pub(crate) fn has_raise(block: &Block) -> bool {
@@ -23,6 +31,94 @@ pub(crate) fn has_raise(block: &Block) -> bool {
         StmtKind::With { body, .. } => has_raise(body),
         _ => false,
     })
+}
+
+fn deep<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
+    visit(expr);
+    each_child(&expr.kind, &mut |child| deep(child, visit));
+}
+
+fn target<'a>(pattern: &'a Pattern, visit: &mut dyn FnMut(&'a Expr)) {
+    each_place(pattern, &mut |place| deep(place, visit));
+}
+
+fn in_stmt<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a Expr)) {
+    let blocks = |blocks: &[Option<&'a Block>], visit: &mut dyn FnMut(&'a Expr)| {
+        for block in blocks.iter().flatten() {
+            each_expr(block, visit);
+        }
+    };
+    match &stmt.kind {
+        StmtKind::Expr(expr) => deep(expr, visit),
+        StmtKind::Declare(declare) => {
+            target(&declare.target, visit);
+            for expr in [&declare.ty, &declare.value].into_iter().flatten() {
+                deep(expr, visit);
+            }
+        }
+        StmtKind::Assign { targets, value } => {
+            targets.iter().for_each(|t| target(t, visit));
+            deep(value, visit);
+        }
+        StmtKind::AugAssign { target, value, .. } => {
+            deep(target, visit);
+            deep(value, visit);
+        }
+        StmtKind::If { branches, otherwise, .. } => {
+            for branch in branches {
+                deep(&branch.condition, visit);
+                each_expr(&branch.body, visit);
+            }
+            blocks(&[otherwise.as_ref()], visit);
+        }
+        StmtKind::While { condition, body, otherwise } => {
+            deep(condition, visit);
+            blocks(&[Some(body), otherwise.as_ref()], visit);
+        }
+        StmtKind::For { target: t, iterable, body, otherwise, .. } => {
+            target(t, visit);
+            deep(iterable, visit);
+            blocks(&[Some(body), otherwise.as_ref()], visit);
+        }
+        StmtKind::Return(value) | StmtKind::Raise(value) => {
+            if let Some(value) = value {
+                deep(value, visit);
+            }
+        }
+        StmtKind::Try { body, handlers, otherwise, finally } => {
+            each_expr(body, visit);
+            handlers.iter().for_each(|handler| each_expr(&handler.body, visit));
+            blocks(&[otherwise.as_ref(), finally.as_ref()], visit);
+        }
+        StmtKind::With { items, body } => {
+            items.iter().for_each(|item| deep(&item.context, visit));
+            each_expr(body, visit);
+        }
+        StmtKind::Assert { condition, message, .. } => {
+            deep(condition, visit);
+            if let Some(message) = message {
+                deep(message, visit);
+            }
+        }
+        StmtKind::Comptime(decl) => {
+            if let Some(value) = &decl.value {
+                deep(value, visit);
+            }
+        }
+        StmtKind::Match { subject, cases } => {
+            deep(subject, visit);
+            cases.iter().for_each(|case| each_expr(&case.body, visit));
+        }
+        StmtKind::Def(decl) => each_expr(&decl.body, visit),
+        StmtKind::Break
+        | StmtKind::Continue
+        | StmtKind::Pass
+        | StmtKind::Struct(_)
+        | StmtKind::Trait(_)
+        | StmtKind::Import(_)
+        | StmtKind::FromImport(_)
+        | StmtKind::Error => {}
+    }
 }
 
 /// The expressions directly under a typed expression (statements inside it left out), in order of evaluation.
