@@ -5,8 +5,8 @@ var<workgroup> shared_sum: array<f32, 256>;
 
 @compute @workgroup_size(256)
 fn reduce(@builtin(workgroup_id) block: vec3<u32>, @builtin(num_workgroups) grid: vec3<u32>, @builtin(local_invocation_id) local: vec3<u32>) {
-    let b = block.y * grid.x + block.x;
-    let i = b * 256u + local.x;
+    let linear = block.y * grid.x + block.x;
+    let i = linear * 256u + local.x;
     var mine = 0.0;
     if i < 16777216u {
         mine = values[i];
@@ -20,6 +20,6 @@ fn reduce(@builtin(workgroup_id) block: vec3<u32>, @builtin(num_workgroups) grid
         workgroupBarrier();
     }
     if local.x == 0u {
-        partial[b] = shared_sum[0];
+        partial[linear] = shared_sum[0];
     }
 }

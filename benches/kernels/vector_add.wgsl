@@ -4,8 +4,8 @@
 
 @compute @workgroup_size(256)
 fn vector_add(@builtin(workgroup_id) block: vec3<u32>, @builtin(num_workgroups) grid: vec3<u32>, @builtin(local_invocation_id) local: vec3<u32>) {
-    let b = block.y * grid.x + block.x;
-    let i = b * 256u + local.x;
+    let linear = block.y * grid.x + block.x;
+    let i = linear * 256u + local.x;
     if i < 16777216u {
         sum[i] = a[i] + b[i];
     }
