@@ -129,7 +129,7 @@ fn memory_faults() {
 
             Line 14 reads `total` before its block has written it
             It is memory that a block shares. Thread (3, 0) of block (2, 1) did so first; in all it happened 1 time. WGSL begins each block with zeros; in CUDA and Mojo it holds what an earlier block left.
-            Let a thread write each element, and all pass a `workgroupBarrier()`, before it is read.
+            Let a thread write each element, and all pass a barrier (`barrier()` in Mojo, `workgroupBarrier()` in WGSL), before it is read.
         "#]],
     );
 }
@@ -157,7 +157,7 @@ fn races() {
         &expect![[r#"
             Threads of one block race for `tile[256]`
             In block (2, 1), thread (3, 0) reads it in line 14 and thread (0, 7) writes it in line 12, with no barrier between. On a real GPU either may come first, so the result may change from run to run. In line 14 it happened 1 200 times.
-            Put a barrier between the two that all threads of the block pass: `workgroupBarrier()`, for device memory `storageBarrier()`. Where several threads write one element, leave it to one of them, or use an atomic operation.
+            Put a barrier between the two that all threads of the block pass: `barrier()` in Mojo; in WGSL `workgroupBarrier()`, for device memory `storageBarrier()`. Where several threads write one element, leave it to one of them, or use an atomic operation.
 
             Blocks race for `tile[256]`
             Thread (0, 0) of block (3, 1) reads it in line 14, and thread (0, 7) of block (2, 1) writes it in line 12. Nothing in a launch orders blocks, and a barrier waits for its own block only. On a real GPU either may come first. In line 14 it happened 1 200 times.
@@ -187,7 +187,7 @@ fn control_flow() {
             Move the barrier out of the condition, so that every thread passes it, and guard only the work around it.
 
             The index computed in line 14 does not fit its type
-            For thread (3, 0) of block (2, 1) the integers wrap around: below 0 a `u32` goes on at 4294967295, above its end at 0, and an `i32` jumps likewise. In line 14 it happened 1 200 times. A real GPU says nothing and uses another element.
+            For thread (3, 0) of block (2, 1) the integers wrap around: below 0 a `u32` (Mojo's `UInt`) goes on at 4294967295, above its end at 0, and an `i32` (Mojo's `Int` in a kernel here) jumps likewise. In line 14 it happened 1 200 times. A real GPU says nothing and uses another element.
             Compare before you subtract, as in `if i > 0`, and keep products of sizes below 2³².
 
             The kernel runs on and on in line 14

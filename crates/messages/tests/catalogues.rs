@@ -16,6 +16,7 @@ const SAME_IN_BOTH: &[&str] = &[
     "ui.lane.host",
     "ui.language.en",
     "ui.language.pt",
+    "ui.panel.kernel",
     "ui.panel.threads",
     "ui.table.bytes",
     "wgsl.builtin-type.help",
