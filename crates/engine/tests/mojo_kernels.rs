@@ -214,3 +214,74 @@ fn a_block_is_watched_line_by_line_of_mojo() {
     let arrays: Vec<&str> = block.arrays.iter().map(|(name, ..)| name.as_str()).collect();
     assert!(arrays.contains(&"a (d_a)") && arrays.contains(&"c (d_c)"), "{arrays:?}");
 }
+
+/// The host computes the same from the same numbers, and prints the differences.
+const AS_THE_HOST: &str = "
+def half(x: Int32) -> Int32:
+    return x // 2
+
+def k(r: Pointer[Int32, MutAnyOrigin], f: Pointer[Float32, MutAnyOrigin]):
+    var i = global_idx.x
+    var v = SIMD[DType.int32, 4](-7, -1, 5, 9) + Int32(i)
+    var w = SIMD[DType.int32, 4](2, -3, 0, 4)
+    var a = v // w + v % w + (v << w)
+    var s = SIMD[DType.int8, 4](100, 50, -100, 7)
+    s = s + s
+    s += s
+    var t = a + s.cast[DType.int32]() + v ** 3
+    r[unsafe_offset=i] = t[0] + t[1] * 3 + t[2] * 5 + t[3] * 7 + half(Int32(i))
+    var x = SIMD[DType.float32, 4](1.5, -2.5, 3.5, 0.25)
+    x = x * 2 - Float32(i)
+    x %= 3
+    f[unsafe_offset=i] = (x ** 2).reduce_add()
+
+def main() raises:
+    var ctx = DeviceContext()
+    var r = ctx.enqueue_create_buffer[DType.int32](4)
+    var f = ctx.enqueue_create_buffer[DType.float32](4)
+    ctx.enqueue_function[k](r, f, grid_dim=1, block_dim=4)
+    with r.map_to_host() as h, f.map_to_host() as g:
+        for i in range(4):
+            var v = SIMD[DType.int32, 4](-7, -1, 5, 9) + Int32(i)
+            var w = SIMD[DType.int32, 4](2, -3, 0, 4)
+            var a = v // w + v % w + (v << w)
+            var s = SIMD[DType.int8, 4](100, 50, -100, 7)
+            s = s + s
+            s += s
+            var t = a + s.cast[DType.int32]() + v ** 3
+            var x = SIMD[DType.float32, 4](1.5, -2.5, 3.5, 0.25)
+            x = x * 2 - Float32(i)
+            x %= 3
+            print(h[i] - (t[0] + t[1] * 3 + t[2] * 5 + t[3] * 7 + half(Int32(i))), g[i] - (x ** 2).reduce_add())
+";
+
+#[test]
+fn a_kernel_computes_with_vectors_as_the_host_does() {
+    prints(AS_THE_HOST, &["0 0.0"; 4]);
+}
+
+/// Runs `line` in a kernel over the first eight numbers, from -3 on.
+fn each(line: &str) -> String {
+    format!(
+        "
+def k(r: Pointer[Float32, MutAnyOrigin]):
+    var i = thread_idx.x
+    var x = i - 3
+    r[unsafe_offset=i] = {line}
+
+def main() raises:
+    var ctx = DeviceContext()
+    var r = ctx.enqueue_create_buffer[DType.float32](8)
+    ctx.enqueue_function[k](r, grid_dim=1, block_dim=8)
+    with r.map_to_host() as h:
+        print(h[0], h[1], h[2], h[3], h[7])
+"
+    )
+}
+
+#[test]
+fn shifts_past_the_width_keep_the_sign_of_an_int_only() {
+    prints(&each("Float32(x >> 40)"), &["-1.0 -1.0 -1.0 0.0 0.0"]);
+    prints(&each("Float32(x >> (40 + i))"), &["-1.0 -1.0 -1.0 0.0 0.0"]);
+    prints(&each("Float32(Int8(x) >> Int8(9 + i))"), &["0.0 0.0 0.0 0.0 0.0"]);
+}

@@ -68,7 +68,7 @@ impl FnWriter<'_, '_> {
                 let dtype = expr.ty.lanes().map_or(DType::Int, |(dtype, _)| dtype);
                 let mut values = self.values(&[a, b]).into_iter();
                 match (values.next(), values.next()) {
-                    (Some(a), Some(b)) => self.apply(*op, dtype, natural, a, b),
+                    (Some(a), Some(b)) => self.apply_to(*op, &expr.ty, dtype, natural, a, b),
                     _ => Val::Unit,
                 }
             }
@@ -521,6 +521,45 @@ impl FnWriter<'_, '_> {
 
     pub fn apply(&mut self, op: BinOp, dtype: DType, natural: (bool, bool), a: Val, b: Val) -> Val {
         self.zip(a, b, &mut |own, a, b| own.binary(op, dtype, natural, a, b))
+    }
+
+    /// [`FnWriter::apply`] on values of type `ty`: what WGSL has for scalars only is computed lane by lane.
+    pub fn apply_to(
+        &mut self,
+        op: BinOp,
+        ty: &Ty,
+        dtype: DType,
+        natural: (bool, bool),
+        a: Val,
+        b: Val,
+    ) -> Val {
+        let small = dtype.is_int() && dtype.bits() < 32 || dtype == DType::Float16 && !self.w.key.f16;
+        let whole = match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul => !small,
+            BinOp::Div | BinOp::FloorDiv | BinOp::CeilDiv => dtype == DType::Float32,
+            BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Min | BinOp::Max => true,
+            _ => false,
+        };
+        match (ty, a, b) {
+            (Ty::Simd(_, n), Val::One(a), Val::One(b)) if !whole => {
+                let (a, b) = (self.variable(a), self.variable(b));
+                // The exponent of a power may be one for all lanes.
+                let single = op == BinOp::Powi;
+                let mut lanes = Vec::new();
+                for lane in LANES.iter().take(usize::from(*n)) {
+                    let part = |of: &Text| Text::atom([&of.text, ".", lane].concat());
+                    let right = if single { b.clone() } else { part(&b) };
+                    lanes.push(self.binary(op, dtype, (false, false), part(&a), right));
+                }
+                let name = self.vector(ty);
+                Val::One(Text::call(&name, &lanes))
+            }
+            (Ty::Simd(..), a @ Val::Many(_), Val::One(b)) if op == BinOp::Powi => {
+                let b = self.variable(b);
+                self.each(a, &mut |own, a| own.binary(op, dtype, (false, false), a, b.clone()))
+            }
+            (_, a, b) => self.apply(op, dtype, natural, a, b),
+        }
     }
 
     fn unary(&mut self, op: UnOp, dtype: DType, of: Text, ty: &Ty) -> Text {

@@ -103,8 +103,26 @@ impl FnWriter<'_, '_> {
         }
     }
 
+    /// An index that WGSL lets stand. It refuses one that it sees to be beyond the memory; such an access shall happen, and be told of.
+    fn index_text(&mut self, root: Root, at: Text) -> Text {
+        let len = match root {
+            Root::Array(i) => self.w.arrays.get(i).map(|array| i64::from(array.len)),
+            Root::Buffer(_) => None,
+        };
+        match at.int() {
+            Some(i) if i < 0 || len.is_some_and(|len| i >= len) => {
+                let name = self
+                    .w
+                    .helper("beyond", || "fn beyond(index: i32) -> i32 {\n    return index;\n}".to_owned());
+                Text::call(&name, &[at])
+            }
+            _ => at,
+        }
+    }
+
     /// One element.
     pub fn element(&mut self, root: Root, at: Text) -> Text {
+        let at = self.index_text(root, at);
         let name = self.name_of_root(root);
         let dtype = self.dtype_of(root);
         let atomic = self.w.is_atomic(root);
@@ -189,6 +207,7 @@ impl FnWriter<'_, '_> {
     }
 
     fn store_one(&mut self, root: Root, at: Text, value: Text) {
+        let at = self.index_text(root, at);
         let name = self.name_of_root(root);
         let dtype = self.dtype_of(root);
         let atomic = self.w.is_atomic(root);
@@ -272,6 +291,7 @@ impl FnWriter<'_, '_> {
             && let Some(sign) = super::stmts::plain(op, dtype, (false, natural_value), text)
         {
             let name = self.name_of_root(root);
+            let at = self.index_text(root, at);
             self.line([&name, "[", &at.text, "] ", sign, "= ", &text.text, ";"].concat());
             return;
         }
@@ -290,7 +310,7 @@ impl FnWriter<'_, '_> {
                 Val::One(Text::call(&name, &lanes))
             }
         };
-        let new = self.apply(op, dtype, (false, natural_value), old, value);
+        let new = self.apply_to(op, ty, dtype, (false, natural_value), old, value);
         self.store_at(root, at, ty, new);
     }
 
@@ -340,6 +360,7 @@ impl FnWriter<'_, '_> {
         }
         self.touch(root, true);
         self.w.make_atomic(root);
+        let at = &self.index_text(root, at.clone());
         Some((["&", &self.name_of_root(root), "[", &at.text, "]"].concat(), dtype))
     }
 }

@@ -70,7 +70,7 @@ impl FnWriter<'_, '_> {
             BinOp::CeilDiv => Text::call("ceil", &[Text::infix(&a, "/", &b)]),
             BinOp::Pow if dtype.is_float() => match whole_number(&b) {
                 Some(n) => self.power(a, n, scalar),
-                None => Text::call("pow", &[a, b]),
+                None => self.float_power(scalar, a, b),
             },
             BinOp::Pow | BinOp::Powi => match b.int() {
                 Some(n @ 0..=8) => self.power(a, n, scalar),
@@ -84,6 +84,8 @@ impl FnWriter<'_, '_> {
                     Text::call(&name, &[a, b])
                 }
                 _ => {
+                    // The exponent of `**` may be an `Int` whatever stands before it.
+                    let b = if op == BinOp::Powi && scalar == "u32" { Text::call("u32", &[b]) } else { b };
                     let name = ["pow_", scalar].concat();
                     let name = self.w.helper(&name, || {
                         let odd = if scalar == "u32" { "0u" } else { "select(select(0, 1 - 2 * (b & 1), a == -1), 1, a == 1)" };
@@ -98,26 +100,7 @@ impl FnWriter<'_, '_> {
             BinOp::Or => Text::infix(&a, "|", &b),
             BinOp::Xor if dtype == DType::Bool => Text::infix(&a, "!=", &b),
             BinOp::Xor => Text::infix(&a, "^", &b),
-            BinOp::Shl | BinOp::Shr => {
-                let sign = if op == BinOp::Shl { "<<" } else { ">>" };
-                match b.int() {
-                    Some(n) if (0..i64::from(dtype.bits().min(32))).contains(&n) => {
-                        Text::infix(&a, sign, &Text::atom(format!("{n}u")))
-                    }
-                    Some(_) => return Text::atom(if scalar == "u32" { "0u" } else { "0" }),
-                    None => {
-                        let (word, zero) = (
-                            if op == BinOp::Shl { "shl_" } else { "shr_" },
-                            if scalar == "u32" { "0u" } else { "0" },
-                        );
-                        let name = [word, scalar].concat();
-                        let name = self.w.helper(&name, || {
-                            format!("fn {word}{scalar}(a: {scalar}, n: {scalar}) -> {scalar} {{\n    return select(a {sign} (u32(n) & 31u), {zero}, u32(n) > 31u);\n}}")
-                        });
-                        Text::call(&name, &[a, b])
-                    }
-                }
-            }
+            BinOp::Shl | BinOp::Shr => self.shifted(op == BinOp::Shl, dtype, scalar, a, b),
             BinOp::Min => Text::call("min", &[a, b]),
             BinOp::Max => Text::call("max", &[a, b]),
             BinOp::Atan2 => Text::call("atan2", &[a, b]),
@@ -142,6 +125,41 @@ impl FnWriter<'_, '_> {
         let wraps =
             matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl | BinOp::Pow | BinOp::Powi);
         if wraps { self.wrapped(text, dtype) } else { text }
+    }
+
+    /// A shift past the width of Mojo's type gives 0; an `Int` has 64 bits there, and what is above the word repeats its sign.
+    fn shifted(&mut self, left: bool, dtype: DType, scalar: &str, a: Text, b: Text) -> Text {
+        let (sign, word) = if left { ("<<", "shl_") } else { (">>", "shr_") };
+        let zero = if scalar == "u32" { "0u" } else { "0" };
+        let width = i64::from(dtype.bits());
+        let signed_right = !left && scalar == "i32";
+        match b.int() {
+            Some(n) if (0..width.min(32)).contains(&n) => Text::infix(&a, sign, &Text::atom(format!("{n}u"))),
+            Some(n) if signed_right && (32..width).contains(&n) => Text::infix(&a, sign, &Text::atom("31u")),
+            Some(_) => Text::atom(zero),
+            None if signed_right => {
+                let name = self.w.helper("shr_i32", || {
+                    "fn shr_i32(a: i32, n: i32, width: u32) -> i32 {\n    return select(a >> min(u32(n), 31u), 0, u32(n) >= width);\n}".to_owned()
+                });
+                Text::call(&name, &[a, b, Text::atom(format!("{width}u"))])
+            }
+            None => {
+                let name = [word, scalar].concat();
+                let name = self.w.helper(&name, || {
+                    format!("fn {word}{scalar}(a: {scalar}, n: {scalar}) -> {scalar} {{\n    return select(a {sign} (u32(n) & 31u), {zero}, u32(n) > 31u);\n}}")
+                });
+                Text::call(&name, &[a, b])
+            }
+        }
+    }
+
+    /// WGSL's `pow` knows no base below zero; with a whole exponent Mojo does.
+    fn float_power(&mut self, scalar: &str, a: Text, b: Text) -> Text {
+        let name = ["pow_", scalar].concat();
+        let name = self.w.helper(&name, || {
+            format!("fn pow_{scalar}(a: {scalar}, b: {scalar}) -> {scalar} {{\n    let size = pow(abs(a), b);\n    let whole = trunc(b) == b;\n    let odd = whole && trunc(b / 2) * 2 != b;\n    return select(select(size, -size, odd), pow(a, b), a >= 0 || !whole);\n}}")
+        });
+        Text::call(&name, &[a, b])
     }
 
     /// A function of ours on two integers; `0` in its text is of their type.

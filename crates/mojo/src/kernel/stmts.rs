@@ -217,6 +217,7 @@ impl FnWriter<'_, '_> {
             return;
         }
         let natural = (self.place_is_natural(place), super::natural::is(value, &self.natural));
+        let ty = value.ty.clone();
         let value = self.value(value);
         let Some(target) = self.place(place) else {
             self.cannot(self.span);
@@ -229,7 +230,7 @@ impl FnWriter<'_, '_> {
             self.line([&to.text, " ", sign, "= ", &value.text, ";"].concat());
             return;
         }
-        let result = self.apply(op, dtype, natural, target.clone(), value);
+        let result = self.apply_to(op, &ty, dtype, natural, target.clone(), value);
         self.store_parts(&target, result);
     }
 
