@@ -234,7 +234,7 @@ test("without WebGPU: the page says so, edits, checks, and runs programs on the 
 test("a browser that keeps nothing: the page says so and works", () =>
   withPage({ ...WIDE, goto: false }, async ({ page, url }) => {
     await page.addInitScript(() => Object.defineProperty(globalThis, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
-    await page.goto(url);
+    await page.goto(`${url}?example=vector-add`);
     await opened(page);
     await replaceText(page, MAIN.replace("1_048_576", "1000"));
     await page.getByText(text("en", "ui.saved.no"), { exact: true }).waitFor();

@@ -64,7 +64,7 @@ impl FnWriter<'_, '_> {
         if let Root::Buffer(i) = root
             && let Some(buffer) = self.w.buffers.get_mut(i)
         {
-            buffer.used = true;
+            buffer.read |= !writes;
             buffer.written |= writes;
         }
     }
@@ -281,6 +281,7 @@ impl FnWriter<'_, '_> {
         if self.scalar(self.dtype_of(root), of.span).is_none() {
             return;
         }
+        self.touch(root, false);
         self.touch(root, true);
         let at = sum(&at, &index);
         let one = super::stmts::element_of(ty).is_some_and(|(_, n)| n == 1);
@@ -358,6 +359,7 @@ impl FnWriter<'_, '_> {
             self.w.refuse(report);
             return None;
         }
+        self.touch(root, false);
         self.touch(root, true);
         self.w.make_atomic(root);
         let at = &self.index_text(root, at.clone());

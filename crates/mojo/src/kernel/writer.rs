@@ -26,7 +26,7 @@ pub(super) struct Buffer {
     pub dtype: DType,
     /// Of the first launch argument that lies in it.
     pub arg: usize,
-    pub used: bool,
+    pub read: bool,
     pub written: bool,
     pub span: Span,
 }
@@ -176,7 +176,7 @@ impl<'k> Writer<'k> {
                         name,
                         dtype,
                         arg,
-                        used: false,
+                        read: false,
                         written: false,
                         span: param.span,
                     });
@@ -324,6 +324,11 @@ impl<'k> Writer<'k> {
         self.head(&name, &mut out);
         out.extend(entry);
         out.push(("}".into(), None));
+        // Threads hear of each other through a buffer only where the kernel reads what it writes: elsewhere the wait for it is waste.
+        let through_buffers = self.buffers.iter().any(|buffer| buffer.read && buffer.written);
+        if !through_buffers {
+            out.retain(|(line, _)| line.trim() != "storageBarrier();");
+        }
         let lines = out.iter().map(|(_, span)| *span).collect();
         let mut source = String::new();
         for (line, _) in &out {
