@@ -125,6 +125,10 @@ fn write(
     checked: &mut mojo::Checked,
 ) -> (Vec<KernelView>, Vec<Rc<Written>>) {
     let (mut views, mut all) = (Vec::new(), Vec::new());
+    // What the checker has refused would be refused again, in other words.
+    if checked.has_errors() {
+        return (views, all);
+    }
     for kernel in checked.kernels.iter().flatten() {
         let key = usual_key(kernel);
         match writer.write(kernel, &key) {

@@ -30,6 +30,9 @@ impl Origin {
         let Some(check) = &mut record.check else { return };
         let findings = std::mem::take(&mut check.findings);
         for mut found in findings {
+            if self.only_keeps_neighbours(&found) {
+                continue;
+            }
             found.span = self.place(found.span, places);
             found.place = self.thread(found.place);
             if let Some(other) = &mut found.other {
@@ -54,6 +57,17 @@ impl Origin {
             check.blocks.retain(|summary| self.number(summary.block) < blocks);
             check.blocks.iter_mut().for_each(|summary| summary.block = self.block(summary.block));
         }
+    }
+
+    /// Is it the writer's doing? A store of an element that shares its word with others leaves those as they are, written or not; the
+    /// writer has no other use for these two.
+    fn only_keeps_neighbours(&self, found: &CheckFinding) -> bool {
+        let line =
+            found.span.line.checked_sub(1).and_then(|n| self.written.module.source.lines().nth(n as usize));
+        found.kind == trace::CheckKind::UninitializedRead
+            && line.is_some_and(|line| {
+                ["atomicAnd(", "atomicOr("].iter().any(|own| line.trim_start().starts_with(own))
+            })
     }
 
     pub(crate) fn block_record(&self, record: &mut BlockRecord, places: &Places) {

@@ -20,7 +20,10 @@ def transpose_tiles(output: LayoutTensor[dtype, layout, MutAnyOrigin], a: Layout
     copy_dram_to_sram_async[thread_layout=Layout.row_major(T, T)](shared, tile)
     async_copy_wait_all()
     barrier()
-    output.tile[T, T](block_idx.x, block_idx.y)[thread_idx.y, thread_idx.x] = shared[thread_idx.x, thread_idx.y]
+    # The copy numbers its threads by thread_idx.x: 16 in a row, one for each element of the tile.
+    var y = thread_idx.x // T
+    var x = thread_idx.x % T
+    output.tile[T, T](block_idx.x, block_idx.y)[y, x] = shared[x, y]
 
 
 def main() raises:
@@ -31,7 +34,7 @@ def main() raises:
             for i in range(N * N):
                 h[i] = Float32(i)
         ctx.enqueue_function[transpose_tiles](
-            LayoutTensor[dtype, layout](out), LayoutTensor[dtype, layout](a), grid_dim=(2, 2), block_dim=(T, T)
+            LayoutTensor[dtype, layout](out), LayoutTensor[dtype, layout](a), grid_dim=(2, 2), block_dim=T * T
         )
         with out.map_to_host() as h:
             for r in range(N):

@@ -116,7 +116,7 @@ fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, 
     loop {
         let before = held.len();
         for stmt in &func.body {
-            each_stmt(stmt, &mut |stmt| {
+            visit::each_stmt(stmt, &mut |stmt| {
                 if let StmtKind::Assign(Place::Local(id), value) = &stmt.kind
                     && !held.contains(id)
                     && is_pointer(&value.ty)
@@ -132,7 +132,7 @@ fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, 
     }
     let mut found = false;
     for stmt in &func.body {
-        each_stmt(stmt, &mut |stmt| match &stmt.kind {
+        visit::each_stmt(stmt, &mut |stmt| match &stmt.kind {
             StmtKind::Assign(place, _) | StmtKind::Update { place, .. } => found |= place_is_in(place, &held),
             StmtKind::Parallel(moves) => found |= moves.iter().any(|(place, _)| place_is_in(place, &held)),
             _ => {}
@@ -166,25 +166,6 @@ fn is_pointer(ty: &Ty) -> bool {
         Ty::Struct(of) => of.fields.iter().any(|(_, ty)| is_pointer(ty)),
         _ => false,
     }
-}
-
-/// Every statement, those of nested blocks and of expressions included.
-pub(super) fn each_stmt<'t>(stmt: &'t Stmt, visit: &mut dyn FnMut(&'t Stmt)) {
-    visit(stmt);
-    let mut inner: Vec<&'t Stmt> = Vec::new();
-    visit::own_exprs(stmt, &mut |expr| inside(expr, &mut inner));
-    visit::tree_blocks(stmt, &mut |block| inner.extend(block));
-    for stmt in inner {
-        each_stmt(stmt, visit);
-    }
-}
-
-/// The statements that stand in an expression, those inside them left out.
-fn inside<'t>(expr: &'t Expr, out: &mut Vec<&'t Stmt>) {
-    if let ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) = &expr.kind {
-        out.extend(stmts);
-    }
-    visit::tree_children(expr, &mut |child| inside(child, out));
 }
 
 fn mentions(expr: &Expr, held: &[u32]) -> bool {

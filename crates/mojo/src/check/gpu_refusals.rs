@@ -2,7 +2,7 @@
 
 use super::tree::{Expr, ExprKind, Func, StmtKind};
 use super::ty::Ty;
-use super::{Checker, KernelHome, gpu_kernels, visit};
+use super::{Checker, KernelHome, visit};
 use crate::bytecode::{Builtin, DType};
 use crate::diagnostics::{Diagnostic, Span};
 
@@ -57,7 +57,7 @@ fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
         }
     }
     for stmt in &func.body {
-        gpu_kernels::each_stmt(stmt, &mut |stmt| match &stmt.kind {
+        visit::each_stmt(stmt, &mut |stmt| match &stmt.kind {
             StmtKind::Raise(_) | StmtKind::Try { .. } => found.push(("mojo.kernel-raise", stmt.span, None)),
             _ => {}
         });

@@ -268,3 +268,22 @@ pub(crate) fn tree_blocks<'t>(stmt: &'t tree::Stmt, visit: &mut dyn FnMut(&'t [t
         _ => {}
     }
 }
+
+/// Every typed statement at any depth, those inside expressions included.
+pub(crate) fn each_stmt<'t>(stmt: &'t tree::Stmt, visit: &mut dyn FnMut(&'t tree::Stmt)) {
+    visit(stmt);
+    let mut inner: Vec<&'t tree::Stmt> = Vec::new();
+    own_exprs(stmt, &mut |expr| stmts_inside(expr, &mut inner));
+    tree_blocks(stmt, &mut |block| inner.extend(block));
+    for stmt in inner {
+        each_stmt(stmt, visit);
+    }
+}
+
+/// The statements that stand in an expression, those inside them left out.
+fn stmts_inside<'t>(expr: &'t tree::Expr, out: &mut Vec<&'t tree::Stmt>) {
+    if let tree::ExprKind::Sequence(stmts, _) | tree::ExprKind::Comprehension(_, stmts) = &expr.kind {
+        out.extend(stmts);
+    }
+    tree_children(expr, &mut |child| stmts_inside(child, out));
+}

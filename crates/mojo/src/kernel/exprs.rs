@@ -3,7 +3,7 @@
 use super::function::{FnWriter, Val};
 use super::text::{self, Text};
 use super::writer::Root;
-use crate::bytecode::{BinOp, Builtin, DType, UnOp};
+use crate::bytecode::{BinOp, Builtin, DType};
 use crate::check::tree::{Const, Expr, ExprKind, Place};
 use crate::check::ty::Ty;
 use crate::check::visit;
@@ -15,7 +15,6 @@ impl FnWriter<'_, '_> {
     /// The values of expressions in their order: what a later one does first does not change an earlier one.
     pub fn values(&mut self, exprs: &[&Expr]) -> Vec<Val> {
         let mut values = Vec::new();
-        let mut places = Vec::new();
         for expr in exprs {
             let before = self.lines.len();
             let val = self.value(expr);
@@ -34,7 +33,6 @@ impl FnWriter<'_, '_> {
                 }
             }
             values.push(val);
-            places.push(before);
         }
         values
     }
@@ -474,26 +472,11 @@ impl FnWriter<'_, '_> {
     }
 
     /// A value of these parts.
-    fn gathered(&mut self, ty: &Ty, parts: &mut impl Iterator<Item = Text>) -> Val {
+    fn gathered(&mut self, ty: &Ty, parts: &mut dyn Iterator<Item = Text>) -> Val {
         match self.shape(ty) {
             super::function::Shape::One(_) => parts.next().map_or(Val::Unit, Val::One),
             super::function::Shape::Many(types) => {
-                let mut all = Vec::new();
-                for ty in &types {
-                    all.push(self.gathered_dyn(ty, parts));
-                }
-                Val::Many(all)
-            }
-            _ => Val::Unit,
-        }
-    }
-
-    fn gathered_dyn(&mut self, ty: &Ty, parts: &mut dyn Iterator<Item = Text>) -> Val {
-        let mut parts = parts;
-        match self.shape(ty) {
-            super::function::Shape::One(_) => parts.next().map_or(Val::Unit, Val::One),
-            super::function::Shape::Many(types) => {
-                Val::Many(types.iter().map(|ty| self.gathered_dyn(ty, &mut parts)).collect())
+                Val::Many(types.iter().map(|ty| self.gathered(ty, parts)).collect())
             }
             _ => Val::Unit,
         }
@@ -560,10 +543,6 @@ impl FnWriter<'_, '_> {
             }
             (_, a, b) => self.apply(op, dtype, natural, a, b),
         }
-    }
-
-    fn unary(&mut self, op: UnOp, dtype: DType, of: Text, ty: &Ty) -> Text {
-        self.unary_text(op, dtype, of, ty)
     }
 }
 

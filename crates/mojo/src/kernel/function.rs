@@ -68,12 +68,12 @@ impl<'w, 'k> FnWriter<'w, 'k> {
     fn new(w: &'w mut Writer<'k>, func: Func, is_entry: bool) -> Self {
         let mut func = func;
         tidy(&mut func.body);
-        guard::make_uniform(&mut func, is_entry, &w.kernel.funcs);
+        guard::make_uniform(&mut func, &w.kernel.funcs);
         let names = w.names.clone();
         let slots = vec![None; func.locals.len()];
         let span = func.span;
         let once = assigned_once(&func);
-        let natural = super::natural::of(&func, is_entry);
+        let natural = super::natural::of(&func);
         FnWriter {
             w,
             func,
@@ -505,7 +505,7 @@ fn root_of(place: &Place) -> Option<LocalId> {
 }
 
 fn count(stmt: &Stmt, counts: &mut [u32]) {
-    each(stmt, &mut |stmt| match &stmt.kind {
+    visit::each_stmt(stmt, &mut |stmt| match &stmt.kind {
         // A separate declaration, and parts of it, need a variable.
         StmtKind::Declare(id) => bump(counts, *id, 1),
         StmtKind::Assign(Place::Local(id), _) => bump(counts, *id, 1),
@@ -524,22 +524,4 @@ fn count(stmt: &Stmt, counts: &mut [u32]) {
             mutated.iter().filter_map(|(_, place)| root_of(place)).for_each(|id| bump(counts, id, 2));
         }
     });
-}
-
-/// Every statement at any depth, those inside expressions included.
-pub(super) fn each<'t>(stmt: &'t Stmt, visit: &mut dyn FnMut(&'t Stmt)) {
-    visit(stmt);
-    let mut inner: Vec<&'t Stmt> = Vec::new();
-    visit::own_exprs(stmt, &mut |expr| inside(expr, &mut inner));
-    visit::tree_blocks(stmt, &mut |block| inner.extend(block));
-    for stmt in inner {
-        each(stmt, visit);
-    }
-}
-
-fn inside<'t>(expr: &'t Expr, out: &mut Vec<&'t Stmt>) {
-    if let ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) = &expr.kind {
-        out.extend(stmts);
-    }
-    visit::tree_children(expr, &mut |child| inside(child, out));
 }

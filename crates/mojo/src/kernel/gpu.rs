@@ -122,14 +122,13 @@ impl FnWriter<'_, '_> {
             Text { text: format!("{} % {width}u", linear.text), strength: text::TIMES }
         };
         let at = |index: &Text| Text::atom([scratch.as_str(), "[", &index.text, "]"].concat());
-        let own = at(&linear);
         let result = match op {
             GroupOp::Sum | GroupOp::Min | GroupOp::Max => {
-                let name = self.fold(op, scalar, dtype, width, threads, &scratch);
+                let name = self.fold(op, scalar, width, threads, &scratch);
                 Text::call(&name, &[base])
             }
             GroupOp::PrefixSum { exclusive } => {
-                let name = self.prefix(scalar, &scratch, exclusive);
+                let name = self.prefix(scalar, &scratch);
                 Text::call(
                     &name,
                     &[base, Text::infix(&linear, "+", &Text::atom(if exclusive { "0u" } else { "1u" }))],
@@ -153,7 +152,6 @@ impl FnWriter<'_, '_> {
                 let inside =
                     format!("{} < {width}u && {} < {threads}u", from.text, last.at_least(text::PLUS));
                 let index = Text::call("select", &[linear.clone(), last, Text::atom(inside)]);
-                let _ = own;
                 at(&index)
             }
         };
@@ -165,21 +163,12 @@ impl FnWriter<'_, '_> {
     }
 
     /// A function that folds the values of a group as a GPU does: halves onto halves.
-    fn fold(
-        &mut self,
-        op: GroupOp,
-        scalar: &str,
-        dtype: DType,
-        width: u32,
-        threads: u32,
-        scratch: &str,
-    ) -> String {
+    fn fold(&mut self, op: GroupOp, scalar: &str, width: u32, threads: u32, scratch: &str) -> String {
         let (word, step) = match op {
             GroupOp::Min => ("min", "values[i] = min(values[i], values[i + half]);"),
             GroupOp::Max => ("max", "values[i] = max(values[i], values[i + half]);"),
             _ => ("sum", "values[i] += values[i + half];"),
         };
-        let _ = dtype;
         let name = format!("{word}_of_{width}_{scalar}");
         let size = width.next_power_of_two();
         let half = (size / 2).max(1);
@@ -190,8 +179,7 @@ impl FnWriter<'_, '_> {
         })
     }
 
-    fn prefix(&mut self, scalar: &str, scratch: &str, exclusive: bool) -> String {
-        let _ = exclusive;
+    fn prefix(&mut self, scalar: &str, scratch: &str) -> String {
         let name = ["prefix_sum_", scalar].concat();
         self.w.helper(&name, || {
             format!(

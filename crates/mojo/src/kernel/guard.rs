@@ -16,12 +16,12 @@ use crate::diagnostics::Span;
 use crate::syntax::ast::Name;
 
 /// Makes barriers of a function uniform as far as it can be done.
-pub(super) fn make_uniform(func: &mut Func, is_entry: bool, all: &[Func]) {
+pub(super) fn make_uniform(func: &mut Func, all: &[Func]) {
     let together: Vec<bool> = all.iter().map(|f| waits(&f.body, all, 0)).collect();
     if !func.body.iter().any(|stmt| has_barrier(stmt, &together)) {
         return;
     }
-    let varying = varying(func, is_entry);
+    let varying = varying(func);
     let returns_value = func.ret.as_ref().is_some_and(|ret| *ret != Ty::None);
     let mut guard = Guard {
         locals: &mut func.locals,
@@ -74,12 +74,10 @@ fn truth(value: bool, span: Span) -> Expr {
     Expr::constant(Const::Scalar(DType::Bool, u64::from(value)), Ty::BOOL, span)
 }
 
-/// Variables whose value may differ between the threads of a block.
-fn varying(func: &Func, is_entry: bool) -> HashSet<LocalId> {
+/// Variables whose value may differ between the threads of a block. What a caller passes is its business: the check of the written text
+/// sees both.
+fn varying(func: &Func) -> HashSet<LocalId> {
     let mut varying = HashSet::new();
-    if !is_entry {
-        // What a caller passes is its business: the check of the written text sees both.
-    }
     loop {
         let before = varying.len();
         spread(&func.body, false, &mut varying);
@@ -216,7 +214,7 @@ impl Guard<'_> {
         let last_barrier = stmts.iter().rposition(|stmt| has_barrier(stmt, self.together));
         let Some(last) = last_barrier else {
             return match only {
-                Some(only) if !stmts.is_empty() => vec![self.when(&[only], false, stmts)],
+                Some(only) if !stmts.is_empty() => vec![self.when(only, false, stmts)],
                 _ => stmts,
             };
         };
@@ -260,23 +258,22 @@ impl Guard<'_> {
         }
         let guarded = match (only, done) {
             (Some(only), Some(done)) => {
-                let inner = self.when(&[done], true, run);
-                self.when(&[only], false, vec![inner])
+                let inner = self.when(done, true, run);
+                self.when(only, false, vec![inner])
             }
-            (Some(only), None) => self.when(&[only], false, run),
-            (None, Some(done)) => self.when(&[done], true, run),
+            (Some(only), None) => self.when(only, false, run),
+            (None, Some(done)) => self.when(done, true, run),
             (None, None) => return,
         };
         out.push(guarded);
     }
 
     /// `if id:` (or `if not id:`) around statements; what begins in them begins before, for it may be wanted behind them.
-    fn when(&mut self, ids: &[LocalId], not: bool, stmts: Vec<Stmt>) -> Stmt {
+    fn when(&mut self, id: LocalId, not: bool, stmts: Vec<Stmt>) -> Stmt {
         for stmt in &stmts {
             self.hoist(stmt);
         }
         let span = stmts.first().map_or(Span::default(), |stmt| stmt.span);
-        let id = ids.first().copied().unwrap_or_default();
         let local = Expr::new(ExprKind::Local(id), Ty::BOOL, span);
         let condition = if not { Expr::new(ExprKind::Not(Box::new(local)), Ty::BOOL, span) } else { local };
         Stmt { kind: StmtKind::when(condition, stmts, Vec::new()), span }
@@ -420,7 +417,7 @@ impl Guard<'_> {
         });
         out.extend(before);
         if !matches!(&stmt.kind, StmtKind::Expr(Expr { kind: ExprKind::Local(_), .. })) {
-            let guarded = self.when(&[only], false, vec![stmt]);
+            let guarded = self.when(only, false, vec![stmt]);
             out.push(guarded);
         }
     }
@@ -548,7 +545,7 @@ impl Guard<'_> {
                     let inner = self.list(rest, Some(active));
                     out.extend(inner);
                 } else {
-                    let guarded = self.when(&[done], true, rest);
+                    let guarded = self.when(done, true, rest);
                     out.push(guarded);
                 }
                 return out;

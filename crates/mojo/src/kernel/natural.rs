@@ -2,24 +2,22 @@
 
 use std::collections::HashSet;
 
-use super::function::each;
 use crate::bytecode::{BinOp, UnOp};
 use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, LocalId, Place, StmtKind, UpdateOp};
 use crate::check::ty::Ty;
 
 /// Integer variables of a function that are never negative, index arithmetic staying in 32 bits: those all of whose values are.
-pub(super) fn of(func: &Func, is_entry: bool) -> HashSet<LocalId> {
+pub(super) fn of(func: &Func) -> HashSet<LocalId> {
     let is_int = |ty: &Ty| matches!(ty, Ty::Scalar(dtype) if dtype.is_int());
     let mut natural: HashSet<LocalId> =
         (0_u32..).zip(&func.locals).filter(|(_, local)| is_int(&local.ty)).map(|(id, _)| id).collect();
     for param in &func.params {
         natural.remove(&param.local);
     }
-    let _ = is_entry;
     loop {
         let mut gone = Vec::new();
         for stmt in &func.body {
-            each(stmt, &mut |stmt| match &stmt.kind {
+            crate::check::visit::each_stmt(stmt, &mut |stmt| match &stmt.kind {
                 StmtKind::Assign(Place::Local(id), value) if !is(value, &natural) => {
                     gone.push(*id);
                 }

@@ -21,6 +21,15 @@ impl FnWriter<'_, '_> {
                 return Text::atom(if scalar == "u32" { "0u" } else { "0" });
             }
             BinOp::Div if divisor.is_some() => Text::infix(&a, "/", &b),
+            // By a power of two a GPU shifts and masks; a plain division is checked for a zero on the way there.
+            BinOp::FloorDiv if dtype.is_int() && natural.0 && two_to(divisor).is_some() => {
+                let by = two_to(divisor).unwrap_or_default();
+                Text::infix(&a, ">>", &Text::atom(format!("{by}u")))
+            }
+            BinOp::Mod if dtype.is_int() && natural.0 && two_to(divisor).is_some() => {
+                let mask = divisor.unwrap_or(1) - 1;
+                Text::infix(&a, "&", &Text::atom(suffixed(mask, scalar)))
+            }
             BinOp::FloorDiv if dtype.is_int() && natural.0 && divisor.is_some_and(|n| n > 0) => {
                 Text::infix(&a, "/", &b)
             }
@@ -153,11 +162,11 @@ impl FnWriter<'_, '_> {
         }
     }
 
-    /// WGSL's `pow` knows no base below zero; with a whole exponent Mojo does.
+    /// WGSL's `pow` knows no base below zero, and is not exact for a whole exponent: there the base is multiplied, as Mojo does.
     fn float_power(&mut self, scalar: &str, a: Text, b: Text) -> Text {
         let name = ["pow_", scalar].concat();
         let name = self.w.helper(&name, || {
-            format!("fn pow_{scalar}(a: {scalar}, b: {scalar}) -> {scalar} {{\n    let size = pow(abs(a), b);\n    let whole = trunc(b) == b;\n    let odd = whole && trunc(b / 2) * 2 != b;\n    return select(select(size, -size, odd), pow(a, b), a >= 0 || !whole);\n}}")
+            format!("fn pow_{scalar}(a: {scalar}, b: {scalar}) -> {scalar} {{\n    if trunc(b) != b || abs(b) > 1024 {{\n        return pow(a, b);\n    }}\n    var r = {scalar}(1);\n    var x = a;\n    var k = u32(abs(b));\n    while k > 0u {{\n        if (k & 1u) == 1u {{\n            r *= x;\n        }}\n        x *= x;\n        k >>= 1u;\n    }}\n    return select(r, 1 / r, b < 0);\n}}")
         });
         Text::call(&name, &[a, b])
     }
@@ -213,15 +222,12 @@ impl FnWriter<'_, '_> {
         Text::call(&name, &[text])
     }
 
-    pub fn unary_text(&mut self, op: UnOp, dtype: DType, of: Text, ty: &Ty) -> Text {
+    pub fn unary(&mut self, op: UnOp, dtype: DType, of: Text, ty: &Ty) -> Text {
         let call = |name: &str| Text::call(name, std::slice::from_ref(&of));
         let whole = dtype.is_int();
         let text = match op {
             UnOp::Neg => {
-                let text = match of.text.strip_prefix('-') {
-                    None => Text::prefix("-", &of),
-                    Some(_) => Text::prefix("-", &of),
-                };
+                let text = Text::prefix("-", &of);
                 // WGSL has no sign before a `u32`.
                 if dtype.is_unsigned_int() {
                     Text::infix(&Text::prefix("~", &of), "+", &Text::atom("1u"))
@@ -396,6 +402,12 @@ impl Text {
     fn grouped(self) -> Text {
         Text::atom(["(", &self.text, ")"].concat())
     }
+}
+
+/// The exponent of a power of two.
+pub(super) fn two_to(divisor: Option<i64>) -> Option<u32> {
+    let n = u32::try_from(divisor?).ok()?;
+    n.is_power_of_two().then(|| n.trailing_zeros())
 }
 
 fn suffixed(n: i64, scalar: &str) -> String {

@@ -430,7 +430,7 @@ impl FnWriter<'_, '_> {
     fn changes(&self, var: LocalId, body: &[Stmt]) -> bool {
         let mut found = false;
         for stmt in body {
-            super::function::each(stmt, &mut |stmt| match &stmt.kind {
+            crate::check::visit::each_stmt(stmt, &mut |stmt| match &stmt.kind {
                 StmtKind::Assign(place, _) | StmtKind::Update { place, .. } => found |= is_of(place, var),
                 StmtKind::Parallel(moves) => found |= moves.iter().any(|(place, _)| is_of(place, var)),
                 _ => {}
@@ -456,7 +456,9 @@ fn is_of(place: &Place, var: LocalId) -> bool {
 /// The sign of `a op= b` where WGSL has it with Mojo's meaning.
 pub(super) fn plain(op: BinOp, dtype: DType, natural: (bool, bool), by: &Text) -> Option<&'static str> {
     let wide = matches!(dtype, DType::Int | DType::UInt | DType::Int32 | DType::UInt32 | DType::Float32);
-    let divides = natural.0 && natural.1 && by.int().is_some_and(|n| n > 0);
+    // A power of two has a shorter form (`ops.rs`).
+    let divides =
+        natural.0 && natural.1 && by.int().is_some_and(|n| n > 0) && super::ops::two_to(by.int()).is_none();
     Some(match op {
         BinOp::Add if wide => "+",
         BinOp::Sub if wide => "-",

@@ -381,13 +381,18 @@ impl<'k> Writer<'k> {
                 "    }",
             ];
             out.extend(lines.map(|line| (line.to_owned(), None)));
+            let word = if self.places_everywhere { "" } else { "var " };
+            for line in [
+                [word, "block_idx = vec3<u32>(block, 0u, 0u);"].concat(),
+                "if params.grid_y * params.grid_z > 1u {".to_owned(),
+                "    block_idx = vec3<u32>(block % params.grid_x, block / params.grid_x % params.grid_y, block / (params.grid_x * params.grid_y));".to_owned(),
+                "}".to_owned(),
+            ] {
+                out.push((["    ", &line].concat(), None));
+            }
             let word = if self.places_everywhere { "" } else { "let " };
             out.push((
-                format!("    {word}block_idx = vec3<u32>(block % params.grid_x, block / params.grid_x % params.grid_y, block / (params.grid_x * params.grid_y));"),
-                None,
-            ));
-            out.push((
-                format!("    {word}grid_dim = vec3<u32>(params.grid_x, params.grid_y, params.grid_z);"),
+                ["    ", word, "grid_dim = vec3<u32>(params.grid_x, params.grid_y, params.grid_z);"].concat(),
                 None,
             ));
         }
