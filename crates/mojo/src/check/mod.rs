@@ -6,17 +6,20 @@
 
 mod args;
 mod arrays;
+mod builtin_numbers;
 mod builtins;
 mod calls;
 mod closures;
 mod comparisons;
 mod complete;
 mod comptime;
+mod construct;
 mod convert;
 mod dunder;
 mod expr;
 mod flow;
 pub(crate) mod fold;
+mod given_params;
 mod gpu;
 mod gpu_atomics;
 mod gpu_groups;
@@ -45,6 +48,7 @@ pub(crate) mod std_names;
 mod stmt;
 mod struct_init;
 mod struct_params;
+mod struct_text;
 mod struct_values;
 mod structs;
 pub(crate) mod suggest;

@@ -120,7 +120,7 @@ impl<'a> Checker<'a> {
         is_default: bool,
     ) -> Option<Binding> {
         let declared = param.ty.as_ref();
-        if declared.and_then(base_name).is_some_and(|name| super::infer::is_origin(name)) {
+        if declared.and_then(base_name).is_some_and(|name| super::given_params::is_origin(name)) {
             return Some(Binding::Builtin("MutAnyOrigin"));
         }
         let outer = std::mem::replace(&mut self.frame, Frame::new(0));
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
                 }
                 None => {
                     let origin = param.ty.as_ref().and_then(base_name);
-                    if origin.is_some_and(|name| super::infer::is_origin(name)) {
+                    if origin.is_some_and(|name| super::given_params::is_origin(name)) {
                         solving.bind(&param.name.name, Binding::Builtin("MutAnyOrigin"));
                     }
                 }
