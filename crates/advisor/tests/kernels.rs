@@ -134,6 +134,58 @@ fn memory_faults() {
     );
 }
 
+/// A host array, a device buffer with its `name` in the kernel, and an upload of the one to the other before the launch.
+#[test]
+fn what_came_from_a_host_array_that_nothing_had_filled() {
+    let read = CheckFinding { array: Some("a (d_a)".into()), ..found(CheckKind::UninitializedRead) };
+    let seen = LaunchCheck { findings: vec![read], ..LaunchCheck::default() };
+    let mut trace = trace_of(Counts::default(), Some(seen));
+    let region = |buffer, bytes| Region { buffer: BufferId(buffer), offset_bytes: 0, bytes };
+    let buffer = |id, kind, name: &str| Buffer {
+        id: BufferId(id),
+        kind,
+        name: name.to_owned(),
+        element: ElementType::F32,
+        len: 256,
+        bytes: 1024,
+        span: span(0, 8),
+        created: None,
+        freed: None,
+    };
+    trace.buffers = vec![buffer(0, BufferKind::Host, "h_a"), buffer(1, BufferKind::Device, "d_a")];
+    let mut launch = trace.operations.remove(0);
+    launch.id = OperationId(1);
+    let Kind::Launch { arguments, .. } = &mut launch.kind else { panic!() };
+    arguments.push(Argument::Buffer { name: "a".into(), region: region(1, 1024), written: false });
+    let upload = |bytes| Operation {
+        id: OperationId(0),
+        kind: Kind::Copy {
+            direction: Direction::Upload,
+            target: region(1, bytes),
+            source: region(0, bytes),
+            transport: Transport::Direct,
+            cause: Cause::Program,
+            content: 0,
+        },
+        span: span(0, 11),
+        ..launch.clone()
+    };
+    trace.launches[0].operation = OperationId(1);
+    trace.operations = vec![upload(1024), launch.clone()];
+    check(
+        &advisor::advise(&trace, &[]),
+        &expect![[r#"
+        Line 14 reads `a[256] (d_a)`, and the host array behind it was never filled
+        Line 11 copied `h_a` to the device, but nothing had put values into it before. Thread (3, 0) of block (2, 1) read it first; in all it happened 1 200 times. Here a new host array holds zeros, so this may look right. In Mojo it holds whatever was there before.
+        Fill `h_a` in a loop or with `enqueue_fill` before the copy in line 11.
+    "#]],
+    );
+    // A copy of a part may not be what was read.
+    trace.operations = vec![upload(512), launch];
+    let rules: Vec<String> = advisor::advise(&trace, &[]).into_iter().map(|f| f.rule).collect();
+    assert_eq!(rules, ["check.uninitialized-read"]);
+}
+
 #[test]
 fn races() {
     let plain =

@@ -171,6 +171,53 @@ fn an_access_out_of_bounds_is_told_at_its_line_in_mojo() {
 }
 
 #[test]
+fn a_host_array_that_nothing_filled_brings_nothing_to_the_device() {
+    // What happens to the host array before its upload, and what Check says of the kernel that reads it.
+    for (before, expected) in [
+        ("pass", Some("h_a")),
+        ("print(h_a[3])", Some("h_a")),
+        ("ctx.enqueue_copy(h_a, h_b)", Some("h_a")),
+        ("h_a[3] = 1.0", None),
+        ("h_a.enqueue_fill(0)", None),
+        ("ctx.enqueue_copy(h_a, d_out)", None),
+    ] {
+        let text = format!(
+            "
+def copy(a: Pointer[Float32, MutAnyOrigin], sum: Pointer[Float32, MutAnyOrigin]):
+    sum[unsafe_offset=global_idx.x] = a[unsafe_offset=global_idx.x]
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var h_a = ctx.enqueue_create_host_buffer[DType.float32](8)
+        var h_b = ctx.enqueue_create_host_buffer[DType.float32](8)
+        var d_a = ctx.enqueue_create_buffer[DType.float32](8)
+        var d_out = ctx.enqueue_create_buffer[DType.float32](8)
+        {before}
+        ctx.synchronize()
+        ctx.enqueue_copy(d_a, h_a)
+        ctx.enqueue_function[copy](d_a, d_out, grid_dim=1, block_dim=8)
+        ctx.enqueue_copy(h_b, d_out)
+        ctx.synchronize()
+        print(h_b[3])
+"
+        );
+        let (report, _) = run(&text, &checked());
+        let faults: Vec<_> = report.findings.iter().filter(|f| f.rule.starts_with("check.")).collect();
+        let hosts: Vec<_> = faults
+            .iter()
+            .map(|f| {
+                assert_eq!(f.rule, "check.unfilled-read", "{before}");
+                assert_eq!(f.span.line, line_of(&text, "sum[unsafe_offset"), "{before}");
+                let arg = |name: &str| f.args.iter().find(|(n, _)| n == name).map_or("", |(_, v)| v.as_str());
+                assert_eq!(arg("upload_line"), line_of(&text, "enqueue_copy(d_a").to_string(), "{before}");
+                arg("host")
+            })
+            .collect();
+        assert_eq!(hosts, expected.into_iter().collect::<Vec<_>>(), "{before}");
+    }
+}
+
+#[test]
 fn a_loop_that_never_ends_is_named_by_its_line_in_mojo() {
     let text = "
 def hang(out: Pointer[Int32, MutAnyOrigin]):

@@ -79,6 +79,10 @@ impl DownloadSink for Landing<'_> {
 }
 
 pub(crate) fn copy_host(vm: &mut Vm, target: HostRange, source: HostRange) {
+    // Nothing is copied to where nothing is: neither counts as filled.
+    if vm.host_is_unfilled(source.host) && vm.host_is_unfilled(target.host) {
+        return;
+    }
     let Some(bytes) = vm.host_bytes(&source).map(<[u8]>::to_vec) else { return };
     if let Some(into) = vm.host_bytes_mut(&target) {
         let len = into.len().min(bytes.len());

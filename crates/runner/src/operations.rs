@@ -214,6 +214,9 @@ impl Driver<'_> {
             self.recorder.transport(id, submitted.transport);
         }
         self.submitted(id, uploaded)?;
+        if self.vm.host_is_unfilled(source.host) {
+            self.device.uploaded_nothing();
+        }
         let look = self.recorder.look(self.clock.now_ns());
         let moved = self.vm.host_bytes(source).filter(|_| self.is_whole(into));
         match moved {

@@ -23,10 +23,28 @@ const WORK_NS: i64 = 8_000_000;
 
 /// Something queued. Buffers are held, so that freeing one ends it after its last use.
 enum Job {
-    Fill { target: Buffer, region: Region, pattern: Vec<u8> },
-    Upload { target: Buffer, offset: u64, data: Vec<u8> },
-    Download { source: Buffer, region: Region },
-    Copy { target: Buffer, offset: u64, source: Buffer, from: Region },
+    Fill {
+        target: Buffer,
+        region: Region,
+        pattern: Vec<u8>,
+    },
+    /// `filled`: the host had put something there.
+    Upload {
+        target: Buffer,
+        offset: u64,
+        data: Vec<u8>,
+        filled: bool,
+    },
+    Download {
+        source: Buffer,
+        region: Region,
+    },
+    Copy {
+        target: Buffer,
+        offset: u64,
+        source: Buffer,
+        from: Region,
+    },
     Launch(Box<Running>),
 }
 
@@ -118,7 +136,12 @@ impl CpuDevice {
     fn finish(&mut self, operation: OperationId, job: Job) {
         match job {
             Job::Fill { target, region, pattern } => target.fill(region.offset_bytes, region.bytes, &pattern),
-            Job::Upload { target, offset, data } => target.write(offset, &data),
+            Job::Upload { target, offset, data, filled } => {
+                target.write(offset, &data);
+                if !filled {
+                    target.unmark(offset, data.len() as u64);
+                }
+            }
             Job::Download { source, region } => {
                 let mut bytes = vec![0; usize::try_from(region.bytes).unwrap_or(0)];
                 source.read(region.offset_bytes, &mut bytes);
@@ -280,8 +303,14 @@ impl Device for CpuDevice {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(data.len()).map_err(|_| DeviceError::OutOfMemory { bytes: target.bytes })?;
         bytes.extend_from_slice(data);
-        let job = Job::Upload { target: buffer, offset: target.offset_bytes, data: bytes };
+        let job = Job::Upload { target: buffer, offset: target.offset_bytes, data: bytes, filled: true };
         Ok(self.queued(operation, job, Transport::WriteBuffer))
+    }
+
+    fn uploaded_nothing(&mut self) {
+        if let Some((_, Job::Upload { filled, .. })) = self.queue.back_mut() {
+            *filled = false;
+        }
     }
 
     fn download(&mut self, operation: OperationId, source: Region) -> Result<Submitted, DeviceError> {

@@ -189,6 +189,16 @@ impl Buffer {
         }
     }
 
+    /// Nothing that anybody wrote lies in the words of these bytes.
+    pub(crate) fn unmark(&self, offset: u64, bytes: u64) {
+        let mut written = self.written.borrow_mut();
+        for word in offset.div_ceil(4)..offset.saturating_add(bytes) / 4 {
+            if let Some(entry) = written.get_mut((word / 32) as usize) {
+                *entry &= !(1 << (word % 32));
+            }
+        }
+    }
+
     /// What a copy brings is as written as it was at its source.
     pub(crate) fn copy_marks(&self, offset: u64, source: &Buffer, from: u64, bytes: u64) {
         let marks = source.written.borrow().clone();

@@ -1,8 +1,8 @@
 //! What the CPU device's checked mode saw, in a reader's terms: threads and blocks, elements and lines. A place that is at fault in several launches is one finding.
 
 use trace::{
-    AccessKind, CheckFinding, CheckKind, Evidence, Finding, Kind, Operation, SourceSpan, ThreadPlace, Trace,
-    Verdict,
+    AccessKind, Argument, CheckFinding, CheckKind, Direction, Evidence, Finding, Kind, Operation, Region,
+    SourceSpan, ThreadPlace, Trace, Verdict,
 };
 
 pub(super) fn find(trace: &Trace) -> Vec<Finding> {
@@ -20,7 +20,52 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
             }
         }
     }
-    seen.into_iter().map(|(found, operation)| finding(&found, operation)).collect()
+    seen.into_iter().map(|(found, operation)| advice(trace, &found, operation)).collect()
+}
+
+fn advice(trace: &Trace, found: &CheckFinding, operation: &Operation) -> Finding {
+    let mut finding = finding(found, operation);
+    if let Some((upload, host)) = unfilled_upload(trace, found, operation) {
+        "check.unfilled-read".clone_into(&mut finding.rule);
+        finding.args.push(("host".to_owned(), host.to_owned()));
+        finding.args.push(("upload_line".to_owned(), upload.span.line.to_string()));
+        finding.evidence.extend([Evidence::Line(upload.span), Evidence::Operation(upload.id)]);
+    }
+    finding
+}
+
+/// The upload that brought what an uninitialised read found, and the host array's name. What an upload brings counts as written
+/// unless nothing had ever filled the host array.
+fn unfilled_upload<'a>(
+    trace: &'a Trace,
+    found: &CheckFinding,
+    launch: &Operation,
+) -> Option<(&'a Operation, &'a str)> {
+    let Kind::Launch { arguments, .. } = &launch.kind else { return None };
+    if found.kind != CheckKind::UninitializedRead {
+        return None;
+    }
+    let kernels_name = found.array.as_deref()?.split(' ').next()?;
+    let read = arguments.iter().find_map(|argument| match argument {
+        Argument::Buffer { name, region, .. } if name == kernels_name => Some(*region),
+        _ => None,
+    })?;
+    // Whatever fills all of it last decides.
+    let covers = |target: &Region| {
+        let end = |r: &Region| r.offset_bytes.saturating_add(r.bytes);
+        target.buffer == read.buffer && target.offset_bytes <= read.offset_bytes && end(target) >= end(&read)
+    };
+    let before = trace.operations.iter().filter(|o| o.id < launch.id).rev();
+    let last = before.into_iter().find(|o| match &o.kind {
+        Kind::Fill { target, .. } | Kind::Copy { target, .. } => covers(target),
+        _ => false,
+    })?;
+    match &last.kind {
+        Kind::Copy { direction: Direction::Upload, source, .. } => {
+            Some((last, trace.buffer(source.buffer).map_or("", |b| b.name.as_str())))
+        }
+        _ => None,
+    }
 }
 
 /// Message ids: see the catalogue's `check.` entries.

@@ -1,7 +1,7 @@
 //! What may the runner do with the host's arrays while the program waits?
 
 use super::Vm;
-use super::request::{HostEvent, HostId, HostRange, Watch};
+use super::request::{HostEvent, HostId, HostKind, HostRange, Watch};
 use crate::bytecode::DType;
 
 impl Vm {
@@ -29,6 +29,13 @@ impl Vm {
     /// Higher than at the last call iff the array may have been written since.
     pub fn host_version(&mut self, host: HostId) -> Option<u64> {
         self.memory.get_mut(host.0).filter(|slot| slot.live).map(|slot| slot.version())
+    }
+
+    /// Has neither the program nor a copy put anything into it since it was made? Never of a list: that holds what it was made of.
+    pub fn host_is_unfilled(&self, host: HostId) -> bool {
+        self.memory
+            .get(host.0)
+            .is_some_and(|slot| slot.live && slot.kind != HostKind::List && slot.is_unfilled())
     }
 
     /// Fills a range with a value in its canonical encoding: a queued fill of host memory that is done.

@@ -190,6 +190,11 @@ impl Slot {
         self.version
     }
 
+    /// Was nothing ever written?
+    pub fn is_unfilled(&self) -> bool {
+        self.version == 0 && self.flags & DIRTY == 0
+    }
+
     pub fn watch(&mut self, watch: Watch, offset: u64, len: u64) {
         self.watches.push((watch, offset, offset.saturating_add(len)));
         self.flags |= match watch {
