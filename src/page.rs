@@ -43,8 +43,11 @@ pub fn page(app: App) -> El {
         .attr("data-pane", "")
         .attr("tabindex", "-1")
         .add(views::cost_bar(run))
-        .add(views::timeline(run))
-        .add(views::details(run));
+        .add(el("div").class("views").live_content_by(
+            move || vec![i64::from(app.panels_here.get())],
+            // Its code comes after the page shows.
+            move || app.panels_here.get_untracked().then(|| views::timeline(run)),
+        ));
     let happened = el("section")
         .class("right")
         .live("aria-label", || t("ui.pane.happened"))

@@ -36,7 +36,7 @@ pub async fn awaited(key: &str) -> Option<JsValue> {
     JsFuture::from(promise).await.ok()
 }
 
-/// Does the code of the panels below come by itself (tools/finish-site.mjs), after the page shows?
+/// Does the code of views and panels come by itself (tools/finish-site.mjs), after the page shows?
 pub fn panels_are_late() -> bool {
     entry("panels").is_some()
 }

@@ -25,6 +25,8 @@ pub enum Heard {
         again: bool,
     },
     Message(ToPage),
+    /// A run has ended, and the code that reads its trace cannot be had.
+    Unread,
 }
 
 /// A handle; clones are the same engine.
@@ -99,13 +101,18 @@ impl Engine {
 
     fn on_message(&self, data: &JsValue) {
         if let Some(buffer) = data.dyn_ref::<ArrayBuffer>() {
-            match decode::<ToPage>(&Uint8Array::new(buffer).to_vec()) {
-                // A panic of a build that keeps their words.
-                Ok(ToPage::Internal { run: None, text }) => self.crashed(text),
-                Ok(message) => (self.0.hear)(Heard::Message(message)),
-                Err(protocol::Unreadable) => self.crashed("unreadable message".to_owned()),
+            let bytes = Uint8Array::new(buffer).to_vec();
+            if protocol::brings_a_run(&bytes) && crate::site::panels_are_late() {
+                let (this, generation) = (self.clone(), self.0.generation.get());
+                wasm_bindgen_futures::spawn_local(async move {
+                    let here = crate::site::awaited("panels").await.is_some();
+                    if this.0.generation.get() == generation {
+                        if here { this.read(&bytes) } else { (this.0.hear)(Heard::Unread) }
+                    }
+                });
+                return;
             }
-            return;
+            return self.read(&bytes);
         }
         let said = |what: &str| Reflect::get(data, &what.into()).ok().and_then(|v| v.as_string());
         let Some(theirs) = said("build") else {
@@ -128,6 +135,15 @@ impl Engine {
         if said {
             self.0.ready.set(true);
             (self.0.hear)(Heard::Ready);
+        }
+    }
+
+    fn read(&self, bytes: &[u8]) {
+        match decode::<ToPage>(bytes) {
+            // A panic of a build that keeps their words.
+            Ok(ToPage::Internal { run: None, text }) => self.crashed(text),
+            Ok(message) => (self.0.hear)(Heard::Message(message)),
+            Err(protocol::Unreadable) => self.crashed("unreadable message".to_owned()),
         }
     }
 

@@ -13,7 +13,9 @@ const GROUPS = [
   // Until the page is usable: programs can be read, edited (in a plain text area), checked and run.
   { name: "first load", budget: 180 * KB, has: (file) => /^(index\.html|assets\/(style|early|app|example|messages)-.*)$/.test(file) },
   // Begins to load when that shows (assets/boot.js): the code editor, and what engine and advisor say.
-  { name: "right after", budget: 175 * KB, has: (file) => /^assets\/(editor|more|examples|panels)-/.test(file) },
+  { name: "right after", budget: 150 * KB, has: (file) => /^assets\/(editor|more|examples)-/.test(file) },
+  // Likewise: the views of a run and the panels. The first run's end waits for it.
+  { name: "views", budget: 90 * KB, files: 1, has: (file) => /^assets\/panels-/.test(file) },
   // Loaded when a program first runs on it: without WebGPU, by choice, or for Check.
   { name: "CPU device", budget: 150 * KB, files: 1, has: (file) => /^assets\/cpu-/.test(file) },
   // Begins to load when the worker has started: a program's first run needs it.

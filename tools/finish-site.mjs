@@ -11,7 +11,7 @@
 //   assets/more-*.txt      the rest of it
 //   assets/example-*.txt   the first of assets/examples: `=== <slug>/<file>` and the file's lines, for each of its files
 //   assets/examples-*.txt  the others
-//   assets/panels-*.wasm   the part of the app's wasm that comes when the page shows (only in a release: else it is in app-*.wasm)
+//   assets/panels-*.wasm   the part of the app's wasm that comes when the page shows: the views of a run (only in a release: else it is in app-*.wasm)
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
@@ -104,8 +104,16 @@ const rareMethods = readdirSync(path.join(source, CHECK))
   .flatMap((block) => [...block.matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]))
   .filter((name) => !ALWAYS.test(name));
 const PARTS = {
-  // When the page shows.
-  app: [{ part: "panels", code: new RegExp(`\\broundtrip_app${HASH}::(?:views::(?:memory|threads)|page::(?:advice|evidence|kernel))\\b`) }],
+  // The views of a run, and what reads, keeps and tells one: src/worker.rs lets no run's end through before.
+  app: [
+    {
+      part: "panels",
+      code: new RegExp(
+        `\\broundtrip_app${HASH}::(?:views::(?:memory|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations))\\b` +
+          `|\\btrace${HASH}::Trace(?: as serde|$)`,
+      ),
+    },
+  ],
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },

@@ -31,16 +31,20 @@ pub fn device_chip(app: App) -> El {
         .live("title", || t("ui.device.this"))
         .live_content(move || if app.settings.cpu.get() { cpu_face() } else { face(&app.device.get()) });
     let sheet = el("div").class("contents").live_content(move || {
-        open.get().then(|| {
-            el("div")
-                .class("menu sheet")
-                .attr("role", "dialog")
-                .attr("aria-label", &t("ui.device.this"))
-                .add(choice(app))
-                .add(body(app))
-        })
+        // Its code comes after the page shows.
+        (open.get() && app.panels_here.get()).then(|| sheet(app))
     });
     popover::around("menu-box", open).add(face).add(sheet)
+}
+
+#[inline(never)]
+fn sheet(app: App) -> El {
+    el("div")
+        .class("menu sheet")
+        .attr("role", "dialog")
+        .attr("aria-label", &t("ui.device.this"))
+        .add(choice(app))
+        .add(body(app))
 }
 
 /// GPU or CPU device.

@@ -83,6 +83,7 @@ fn place(app: App, run: &ShownRun, span: SourceSpan) -> El {
     button("src link", move || app.go_to_last(span)).add(label)
 }
 
+#[inline(never)]
 fn of_run(app: App, run: &ShownRun) -> Vec<El> {
     let trace = &run.trace;
     let stale_at: Vec<(u16, u32)> = trace
@@ -118,6 +119,7 @@ fn of_run(app: App, run: &ShownRun) -> Vec<El> {
     out
 }
 
+#[inline(never)]
 fn ending(app: App, run: &ShownRun) -> El {
     let trace = &run.trace;
     let said = |id: &str, plain: &[(&str, &str)]| {

@@ -51,6 +51,7 @@ impl App {
                 self.broke(text);
             }
             Heard::Message(message) => self.on_message(message),
+            Heard::Unread => self.broke(untrack(|| words::t("ui.panels.missing"))),
         }
     }
 

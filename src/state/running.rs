@@ -133,6 +133,7 @@ impl App {
         self.state.set(RunState::Failed);
     }
 
+    #[inline(never)]
     pub(super) fn finished(&self, run: u32, trace: Trace, findings: Vec<Finding>) {
         if !self.is_current(run) {
             return;
@@ -248,6 +249,7 @@ impl App {
     }
 
     /// Marks in the editor where the operations of the shown run were asked for.
+    #[inline(never)]
     pub(super) fn show_operations(&self) {
         let Some(editor) = self.editor() else { return };
         let ids = self.with_parts(|p| p.ran.clone());

@@ -1,6 +1,7 @@
 //! What happened in the run? Sentence and bar, timeline, details, memory: every view of a trace, all pointing at the same
 //! operation through [`crate::selection::Selection`].
 
+mod before;
 mod cost_bar;
 mod details;
 pub mod facts;
@@ -16,14 +17,18 @@ mod timeline;
 #[path = "../bin/gallery/traces.rs"]
 mod traces;
 
-pub use cost_bar::cost_bar;
-pub use details::details;
+pub use before::cost_bar;
 pub use memory::memory;
 pub use threads::threads;
-pub use timeline::timeline;
 
+use crate::dom::El;
 use crate::run_view::{RunContext, ShownRun};
 use leptos::prelude::{GetUntracked, Set};
+
+/// Timeline and details.
+pub fn timeline(context: RunContext) -> [El; 2] {
+    [timeline::timeline(context), details::details(context)]
+}
 
 /// Moves the scrubbed moment to the next (`step` 1) or previous (-1) at which something begins or ends. Without a moment it
 /// stands at the round trip's end.

@@ -293,6 +293,12 @@ pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
     postcard::to_allocvec(message).unwrap_or_default()
 }
 
+/// Is it a [`ToPage::Finished`]? Known without decoding it: the page has the code that reads a trace only a moment after it shows.
+pub fn brings_a_run(bytes: &[u8]) -> bool {
+    // Variants are numbered in their order.
+    bytes.first() == Some(&6)
+}
+
 pub fn decode<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Result<T, Unreadable> {
     postcard::from_bytes(bytes).map_err(|_| Unreadable)
 }
@@ -309,6 +315,18 @@ mod tests {
             options: RunOptions { precise: true, arguments: vec!["a".into()], ..RunOptions::plain() },
         };
         assert_eq!(decode(&encode(&run)), Ok(run));
+    }
+
+    #[test]
+    fn the_end_of_a_run_is_known_by_its_first_byte() {
+        let stage = Stage::Running { operations: 6 };
+        let before = encode(&ToPage::Progress { run: 6, stage });
+        let nothing = Message { id: String::new(), args: Vec::new() };
+        let after = encode(&ToPage::NotRun { run: 6, reason: nothing });
+        // Between them: the end of a run, and a refusal.
+        assert_eq!((before[0], after[0]), (5, 8));
+        assert!(!brings_a_run(&before) && !brings_a_run(&after) && !brings_a_run(&[]));
+        assert!(brings_a_run(&[6, 0]));
     }
 
     #[test]

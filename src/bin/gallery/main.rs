@@ -180,6 +180,6 @@ fn page() -> El {
     el("div")
         .class("right gallery")
         .add(views::cost_bar(context))
-        .add(el("div").class("mid").add(views::timeline(context)).add(views::details(context)))
+        .add(el("div").class("mid").add(views::timeline(context)))
         .add(el("section").class("bot").add(el("div").class("panel").add(views::memory(context))))
 }
