@@ -29,6 +29,7 @@ const RULES: &[Rule] = &[
     Rule { package: "app", ours: &["protocol", "trace", "messages", "course"], naga: false, wgpu: false },
     Rule { package: "protocol", ours: &["trace"], naga: false, wgpu: false },
     Rule { package: "advisor", ours: &["trace"], naga: false, wgpu: false },
+    Rule { package: "course", ours: &["trace"], naga: false, wgpu: false },
     Rule { package: "messages", ours: &[], naga: false, wgpu: false },
     Rule { package: "trace", ours: &[], naga: false, wgpu: false },
     Rule { package: "device", ours: &["trace"], naga: false, wgpu: false },

@@ -24,6 +24,10 @@ const GROUPS = [
   { name: "kernels", budget: 130 * KB, files: 1, has: (file) => /^assets\/kernels-/.test(file) },
   // Likewise: a run's end needs it, and a kernel file's first error.
   { name: "advice", budget: 50 * KB, files: 1, has: (file) => /^assets\/advice-/.test(file) },
+  // Loaded when the first answer is checked.
+  { name: "grading", budget: 40 * KB, files: 1, has: (file) => /^assets\/grade-[0-9a-f]{10}\.wasm$/.test(file) },
+  // When a lesson is opened: the index, that lesson, and what is said of answers; here all of them in both languages.
+  { name: "lessons", budget: 200 * KB, has: (file) => /^assets\/(lessons?-.*\.json|grade-.*\.txt|h200-.*)$/.test(file) },
   { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
 ];
 

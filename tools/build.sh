@@ -13,6 +13,9 @@ case $profile in
   *) echo "build.sh: release or dev, not '$profile'" >&2; exit 2 ;;
 esac
 mkdir -p "$dist"
+# Lessons as JSON; tools/finish-site.mjs puts them into the site.
+export LESSONS="${CARGO_TARGET_DIR:-$PWD/target}/lessons"
+cargo run -q ${CI:+--locked} -p roundtrip-lessons -- build "$LESSONS"
 [ "$profile" != release ] || . tools/release.sh
 # trunk hands --offline on to cargo, which then must have every crate.
 cargo fetch -q ${CI:+--locked} --target "$WASM_TARGET"

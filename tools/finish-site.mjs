@@ -11,11 +11,16 @@
 //   assets/more-*.txt      the rest of it
 //   assets/example-*.txt   the first of assets/examples: `=== <slug>/<file>` and the file's lines, for each of its files
 //   assets/examples-*.txt  the others
+//   assets/lesson-*.json   one lesson in one language, made of assets/lessons by crates/lessons; fetched when it is opened
+//   assets/lessons-*.json  the index of all, a file a language
+//   assets/grade-*.txt     what is said of checks and answers (`grade.` of the catalogue), a file a language
+//   assets/h200-*.json     assets/profiles: a measured device that runs can be modelled on
 //   assets/panels-*.wasm   the part of the app's wasm that comes when the page shows: the views of a run (only in a release: else it is in app-*.wasm)
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
 //   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, loaded when it has started
+//   assets/grade-*.wasm    what the worker needs to grade an answer, loaded when one is first checked
 //   assets/kernels-*.wasm  what the worker knows of kernels in Mojo, tensors and structs, loaded when a program has them
 //   assets/run-*.wasm      what carries a program out: the host VM and the queue, loaded when the worker has started
 //
@@ -119,6 +124,8 @@ const PARTS = {
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
     // When the worker has started: what a run's end and a kernel file's first error need.
     { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
+    // When the first answer is checked.
+    { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
     { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|struct\\w*))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})"?$)`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
@@ -134,12 +141,26 @@ const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg"
 // What the page says of itself comes first; what engine and advisor say follows once it shows.
 const messages = {};
 const more = {};
+const grade = {};
 for (const language of ["en", "pt-BR"]) {
   const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
   const first = (line) => /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
-  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line)).join("\n")}\n`);
+  // Checks are graded in lessons and exercises only.
+  const graded = (line) => line.startsWith("grade.");
+  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !graded(line)).join("\n")}\n`);
+  grade[language] = put(`grade-${language}`, ".txt", `${lines.filter(graded).join("\n")}\n`);
 }
+// Lessons, by tools/build.sh; the index names each language's files.
+const lessons = {};
+const written = process.env.LESSONS ?? fail("run by tools/build.sh: LESSONS is not set");
+for (const language of ["en", "pt-BR"]) {
+  const read = (name) => readFileSync(path.join(written, language, name));
+  const index = JSON.parse(read("index.json"));
+  for (const lesson of index.lessons) lesson.file = put(`lesson-${lesson.slug}-${language}`, ".json", read(lesson.file));
+  lessons[language] = put(`lessons-${language}`, ".json", JSON.stringify(index));
+}
+const profile = put("h200", ".json", JSON.stringify(JSON.parse(readFileSync(path.join(source, "assets/profiles/h200.json"), "utf8"))));
 // The one that a first visit shows, and the others.
 const [example, examples] = packExamples("assets/examples").map((text, i) => put(i === 0 ? "example" : "examples", ".txt", text));
 const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
@@ -180,8 +201,8 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, example, examples, wasm: wasm.app, panels: late.panels }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

@@ -46,6 +46,7 @@ impl App {
             device: if on_cpu { DeviceChoice::Cpu } else { DeviceChoice::Gpu },
             check,
             watch: self.watch(purpose),
+            checks: None,
             arguments: arguments.clone(),
         };
         if !self.tell(&ToWorker::Run { run, files, options }) {

@@ -9,6 +9,7 @@
 
 mod analysis;
 mod environment;
+mod grading;
 mod kernels;
 mod library;
 mod runs;
@@ -16,6 +17,7 @@ mod session;
 
 pub use analysis::{Analyzed, Known, analyze, analyze_again, complete};
 pub use environment::{Environment, OnLost, OpenFailed};
+pub use grading::describe;
 pub use kernels::Writer;
 pub use library::{Engine, Report};
 pub use session::Session;

@@ -2,6 +2,7 @@
 
 use crate::analysis::{Analyzed, analyze};
 use crate::environment::OpenFailed;
+use crate::grading::Asked;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::native as here;
 use crate::runs::run_program;
@@ -28,6 +29,8 @@ pub struct Report {
     /// `None` if the program does not check.
     pub trace: Option<Trace>,
     pub findings: Vec<Finding>,
+    /// JSON, where the options asked for it and the program ran.
+    pub grade: Option<String>,
 }
 
 impl Report {
@@ -66,9 +69,20 @@ impl Engine {
         let analyzed: Analyzed = analyze(files, 0);
         let gpu = if options.wants_cpu() { None } else { self.device.as_mut() };
         let device = gpu.unwrap_or(&mut self.cpu);
+        let asked = options.checks.as_deref().map(Asked::new);
+        let keep = asked.as_ref().map(|asked| &asked.keep);
+        let clock = &*self.clock;
         let ran =
-            run_program(&analyzed, options, &mut **device, &*self.clock, &mut Unwatched, &|_, _| {}).await;
+            run_program(&analyzed, options, &mut **device, clock, &mut Unwatched, &|_, _| {}, keep).await;
         let (trace, findings) = ran.map_or((None, Vec::new()), |(trace, findings)| (Some(trace), findings));
-        Report { analysis: analyzed.analysis, trace, findings }
+        let mut grade = None;
+        if let (Some(asked), Some(trace)) = (asked, &trace) {
+            let checked = match asked.second(trace) {
+                Some(second) => second.run(&analyzed, options, &mut *self.cpu, clock, &mut Unwatched).await,
+                None => None,
+            };
+            grade = Some(asked.grade(trace, checked.as_ref()));
+        }
+        Report { analysis: analyzed.analysis, trace, findings, grade }
     }
 }

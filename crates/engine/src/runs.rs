@@ -3,7 +3,7 @@
 use crate::analysis::Analyzed;
 use device::{Device, HostClock, RunSettings};
 use protocol::RunOptions;
-use runner::{Control, Job, precise};
+use runner::{Control, Job, Keep, precise};
 use std::rc::Rc;
 use trace::{Finding, Outcome, Trace};
 
@@ -26,6 +26,7 @@ pub(crate) async fn run_program(
     clock: &dyn HostClock,
     control: &mut dyn Control,
     on_repeat: OnRepeat<'_>,
+    keep: Option<&Keep>,
 ) -> Option<(Trace, Vec<Finding>)> {
     let program = Rc::clone(analyzed.program.as_ref()?);
     let job = |executions| Job {
@@ -41,6 +42,7 @@ pub(crate) async fn run_program(
             check: options.check,
             watch: options.watch,
         },
+        keep,
     };
     let first = runner::run(&job(1), device, clock, control).await;
     let trace = if options.precise && matches!(first.outcome, Outcome::Finished { .. }) {

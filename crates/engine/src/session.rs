@@ -2,13 +2,14 @@
 
 use crate::analysis::{Analyzed, Known, analyze_again, complete};
 use crate::environment::{Environment, OpenFailed};
+use crate::grading::{Asked, describe};
 use crate::runs::run_program;
 use device::{Device, LocalFuture};
 use protocol::{File, RunOptions, Stage, ToPage, ToWorker};
 use runner::{Control, Progress};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use trace::{Message, Outcome};
+use trace::{Finding, Message, Outcome, Trace};
 
 /// Waits before a lost device is asked for again, milliseconds.
 const BACK_OFF_MS: [u32; 4] = [500, 1_000, 2_000, 4_000];
@@ -74,6 +75,9 @@ impl Session {
                 let items = complete(&files, file, at_utf16);
                 self.environment.send(ToPage::Completions { revision, items });
             }
+            ToWorker::DescribeChecks { checks } => {
+                self.environment.send(ToPage::Checks { text: describe(&checks) });
+            }
             ToWorker::Run { run, files, options } => {
                 // One run at a time: a second press stops the first and waits for its end.
                 if let Some(current) = self.running.get() {
@@ -138,15 +142,15 @@ impl Session {
             self.environment.send(ToPage::Progress { run, stage: Stage::Repeating { run: at, of } });
         };
         let clock = self.environment.clock();
-        let ran = run_program(&analyzed, &options, &mut *device, clock, &mut control, &on_repeat).await;
+        let asked = options.checks.as_deref().map(Asked::new);
+        let keep = asked.as_ref().map(|asked| &asked.keep);
+        let ran = run_program(&analyzed, &options, &mut *device, clock, &mut control, &on_repeat, keep).await;
+        let Some((trace, findings)) = ran else { return };
         if !on_gpu {
             self.cpu.replace(Some(device));
-            if let Some((trace, findings)) = ran {
-                self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
-            }
+            self.finished(run, &analyzed, &options, (trace, findings), asked, &mut control).await;
             return;
         }
-        let Some((trace, findings)) = ran else { return };
         let meanwhile = self.lost_meanwhile.replace(None).map(lost_message);
         let lost = match &trace.outcome {
             Outcome::DeviceLost { message } => Some(message.clone()),
@@ -155,10 +159,36 @@ impl Session {
         if lost.is_none() {
             self.device.borrow_mut().replace(device);
         }
-        self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
+        self.finished(run, &analyzed, &options, (trace, findings), asked, &mut control).await;
         if let Some(reason) = lost {
             self.lost(reason).await;
         }
+    }
+
+    /// Tells the page what came of a run, and what it is worth if that was asked.
+    async fn finished(
+        &self,
+        run: u32,
+        analyzed: &Analyzed,
+        options: &RunOptions,
+        (trace, findings): (Trace, Vec<Finding>),
+        asked: Option<Asked>,
+        control: &mut PageControl,
+    ) {
+        let Some(asked) = asked else {
+            self.environment.send(ToPage::Finished { run, trace: Box::new(trace), findings });
+            return;
+        };
+        self.environment.send(ToPage::Finished { run, trace: Box::new(trace.clone()), findings });
+        let mut checked = None;
+        if let Some(second) = asked.second(&trace)
+            && let Ok(mut cpu) = self.take_cpu().await
+        {
+            checked = second.run(analyzed, options, &mut *cpu, self.environment.clock(), control).await;
+            self.cpu.replace(Some(cpu));
+        }
+        let grade = asked.grade(&trace, checked.as_ref());
+        self.environment.send(ToPage::Graded { run, grade });
     }
 
     /// The device is gone: ask for another, later and later.

@@ -117,6 +117,7 @@ fn run_on(device: &mut dyn device::Device, writer: &ByHand, settings: RunSetting
         places: &places,
         arguments: &[],
         settings,
+        keep: None,
     };
     let clock = engine::native::clock();
     let trace = pollster::block_on(runner::run(&job, device, &*clock, &mut Unwatched));

@@ -103,7 +103,7 @@ fn ids_in_code() -> BTreeSet<String> {
 
 fn looks_like_id(text: &str) -> bool {
     let Some((who, rest)) = text.split_once('.') else { return false };
-    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "check" | "cli" | "threads" | "hint" | "ui" | "lesson")
+    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "check" | "cli" | "threads" | "hint" | "ui" | "lesson" | "grade")
         && !rest.is_empty()
         && !rest.ends_with('.')
         && rest.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')

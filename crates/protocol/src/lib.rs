@@ -34,6 +34,10 @@ pub enum ToWorker {
     Stop {
         run: u32,
     },
+    /// What do these checks (JSON) ask for? Answered by [`ToPage::Checks`].
+    DescribeChecks {
+        checks: String,
+    },
 }
 
 /// Worker to page.
@@ -65,6 +69,16 @@ pub enum ToPage {
         run: u32,
         trace: Box<Trace>,
         findings: Vec<Finding>,
+    },
+    /// After [`ToPage::Finished`], where the run was asked for a grade: it is over only now. JSON, as `course::Grade::to_json` or
+    /// `problems_json` write it, so that an embedding page gets it as it is.
+    Graded {
+        run: u32,
+        grade: String,
+    },
+    /// Titles of checks, or what is wrong with them: JSON.
+    Checks {
+        text: String,
     },
     /// The program does not check: nothing ran.
     Refused {
@@ -103,6 +117,8 @@ pub struct RunOptions {
     pub check: bool,
     /// Record this block line by line; likewise.
     pub watch: Option<Watch>,
+    /// What the answer is held against, as JSON (`course::Checks`): a grade follows the run.
+    pub checks: Option<String>,
 }
 
 impl RunOptions {
@@ -115,6 +131,7 @@ impl RunOptions {
             device: DeviceChoice::Gpu,
             check: false,
             watch: None,
+            checks: None,
         }
     }
 

@@ -76,7 +76,7 @@ pub async fn run(
 ) -> Trace {
     device.begin(job.settings);
     let origin = clock.now_ns();
-    let recorder = Recorder::new(job.places, origin);
+    let recorder = Recorder::new(job.places, job.keep, origin);
     let mut vm = match Vm::new(job.program.clone(), Config::new(arguments(job))) {
         Ok(vm) => vm,
         Err(error) => {
@@ -161,6 +161,9 @@ impl Driver<'_> {
         self.drain_console();
         // What is still queued runs to its end, so that its times are known and its errors heard.
         let settled = self.wait().await;
+        for host in self.recorder.kept() {
+            self.snap_host_now(host);
+        }
         let exit = ended?;
         settled?;
         // The context's end frees what the program left.

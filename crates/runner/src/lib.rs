@@ -12,6 +12,7 @@
 pub mod control;
 mod driver;
 mod error;
+mod keep;
 mod kernels;
 mod launch;
 mod memory;
@@ -27,6 +28,7 @@ mod timing;
 
 pub use control::{Control, Progress};
 pub use driver::run;
+pub use keep::Keep;
 pub use kernels::{KernelWriter, NoWriter, WRITTEN_FILE, Written};
 pub use places::{FileText, Places};
 
@@ -49,4 +51,6 @@ pub struct Job<'a> {
     /// The program's own arguments, behind its name.
     pub arguments: &'a [String],
     pub settings: RunSettings,
+    /// Arrays to be kept whole.
+    pub keep: Option<&'a Keep>,
 }

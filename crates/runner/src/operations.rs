@@ -404,7 +404,7 @@ impl Driver<'_> {
         Ok(())
     }
 
-    fn snap_host_now(&mut self, host: HostId) {
+    pub(crate) fn snap_host_now(&mut self, host: HostId) {
         let look = self.recorder.look(self.clock.now_ns());
         self.snap_host(host, OperationId(self.recorder.operations.len().saturating_sub(1) as u32));
         self.looked(look);

@@ -1,9 +1,10 @@
 //! The trace as it grows: operations, buffers, what they are known to hold.
 
+use crate::Keep;
 use crate::origins::Origin;
 use crate::places::Places;
 use crate::prints::Printed;
-use crate::snapshot::{element_type, summarize, unknown};
+use crate::snapshot::{element_type, numbers, summarize, unknown};
 use crate::timing::{device_clock, time_of};
 use device::RawTiming;
 use mojo::bytecode::DType;
@@ -14,7 +15,7 @@ use trace::operation::HOST_WORK_FLOOR_NS;
 use trace::{
     Argument, ArraySummary, BlockRecord, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport, DeviceTime,
     Hazard, HostClock, HostTimes, Kind, LaunchRecord, Operation, OperationId, Outcome, Region, SCHEMA,
-    Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason,
+    Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason, WholeArray,
 };
 
 /// More operations than any lesson needs, and what a page still draws.
@@ -37,6 +38,7 @@ pub(crate) struct Look {
 
 pub(crate) struct Recorder<'a> {
     places: &'a Places,
+    keep: Option<&'a Keep>,
     /// Host clock at the run's beginning.
     origin_ns: i64,
     /// When the last call returned to the host program.
@@ -65,9 +67,10 @@ pub(crate) struct Recorder<'a> {
 }
 
 impl<'a> Recorder<'a> {
-    pub(crate) fn new(places: &'a Places, origin_ns: i64) -> Self {
+    pub(crate) fn new(places: &'a Places, keep: Option<&'a Keep>, origin_ns: i64) -> Self {
         Self {
             places,
+            keep,
             origin_ns,
             idle_since_ns: origin_ns,
             operations: Vec::new(),
@@ -291,7 +294,23 @@ impl<'a> Recorder<'a> {
         let Some(buffer) = self.host_buffer(host) else { return };
         if self.snapped.insert(host, version) != Some(version) {
             self.snap(buffer, after, SnapshotSource::Host, || summarize(dtype, bytes));
+            self.keep_whole(buffer, after, dtype, bytes);
         }
+    }
+
+    /// If that array was asked for.
+    fn keep_whole(&self, buffer: BufferId, after: OperationId, dtype: DType, bytes: &[u8]) {
+        if let (Some(keep), Some(known)) = (self.keep, self.buffer(buffer))
+            && keep.wants(&known.name)
+        {
+            keep.keep(WholeArray { buffer, after, values: numbers(dtype, bytes) });
+        }
+    }
+
+    /// Host arrays that are kept whole.
+    pub(crate) fn kept(&self) -> Vec<HostId> {
+        let kept = self.keep.map(Keep::buffers).unwrap_or_default();
+        self.host_buffers.iter().filter(|(_, buffer)| kept.contains(buffer)).map(|(host, _)| *host).collect()
     }
 
     /// As [`Recorder::snap_host`], of an array whose bytes have just been summarised: they were moved to a device.

@@ -63,6 +63,11 @@ pub(crate) fn summarize(dtype: DType, bytes: &[u8]) -> ArraySummary {
     ArraySummary { len: len as u64, head, tail, strip, low, high, sampled }
 }
 
+/// All elements as numbers.
+pub(crate) fn numbers(dtype: DType, bytes: &[u8]) -> Vec<f64> {
+    bytes.chunks_exact(dtype.bytes().max(1)).map(|element| number(dtype, canonical(dtype, element))).collect()
+}
+
 /// Of an array that nothing is known of.
 pub(crate) fn unknown(len: u64) -> ArraySummary {
     ArraySummary { len, head: vec![], tail: vec![], strip: vec![], low: 0.0, high: 0.0, sampled: false }

@@ -96,6 +96,7 @@ fn run_with(device: &mut FakeDevice, clock: &TickingClock, body: &str, module: K
         places: &places,
         arguments: &[],
         settings: RunSettings::PLAIN,
+        keep: None,
     };
     let trace = pollster::block_on(runner::run(&job, device, clock, &mut Unwatched));
     assert_eq!(

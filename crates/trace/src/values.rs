@@ -96,3 +96,13 @@ pub struct ArraySummary {
     /// Did the samples leave elements out?
     pub sampled: bool,
 }
+
+/// All of what an array held last: kept beside a trace where a check asks for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WholeArray {
+    pub buffer: BufferId,
+    /// The operation after which the host saw it.
+    pub after: OperationId,
+    /// Integers beyond 2^53 are rounded.
+    pub values: Vec<f64>,
+}

@@ -125,7 +125,7 @@ impl Example {
 
     #[allow(dead_code)]
     async fn holds_as(&self, files: &[File], engine: &mut Engine) -> String {
-        let Report { analysis, trace, findings } = engine.run(files, &plain()).await;
+        let Report { analysis, trace, findings, .. } = engine.run(files, &plain()).await;
         // No spelling of an example is of yesterday.
         let said: Vec<_> = analysis
             .diagnostics

@@ -1,0 +1,20 @@
+//! What is a check, what is a program worth by it, and what would help whoever wrote the program?
+//!
+//! [`Checks`] are read from plain JSON: lessons bring them, and so do teachers' own exercises. [`grade`] holds a run against them and says
+//! of each what happened; [`tutor`] adds to a failed one what the run showed, a question first and the answer after it. [`model`] replays a
+//! run under a measured profile of another device.
+//!
+//! Invariants: nothing is run and nothing is read but the evidence; JSON of any origin is read or refused with a message, never a panic;
+//! no text for people stands here, only message ids.
+
+pub mod checks;
+pub mod evidence;
+pub mod formula;
+pub mod grade;
+pub mod json;
+pub mod model;
+pub mod tutor;
+
+pub use checks::{Check, Checks};
+pub use evidence::{Evidence, WholeArray};
+pub use grade::{Grade, Graded, grade};

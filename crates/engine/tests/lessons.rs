@@ -1,0 +1,188 @@
+//! The lessons' challenges on the CPU device: no starter passes, every solution does, and each wrong answer is told something else.
+#![cfg(not(target_arch = "wasm32"))]
+
+use course::json::Json;
+use engine::{Engine, Report};
+use lessons::{Challenge, Lesson};
+use messages::{Catalogue, embedded};
+use protocol::{File, RunOptions, Severity};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn all() -> Vec<Lesson> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lessons");
+    lessons::read(&folder).unwrap_or_else(|problems| {
+        let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        panic!("{}", said.join("\n"))
+    })
+}
+
+fn run(text: &str, checks: Option<&str>) -> Report {
+    let files = [File { name: "main.mojo".into(), text: text.into() }];
+    let options = RunOptions { checks: checks.map(str::to_owned), ..RunOptions::plain() };
+    pollster::block_on(Engine::cpu().run(&files, &options))
+}
+
+/// What is said of a program: nothing, if it is clean.
+fn said(report: &Report) -> Vec<String> {
+    let all = report.analysis.diagnostics.iter();
+    all.map(|d| format!("{:?} {} {:?}", d.severity, d.message.id, d.span)).collect()
+}
+
+struct Marked {
+    score: f64,
+    max: f64,
+    /// Of each failed check: its id, and what its question and answer are made of.
+    failed: Vec<(String, String)>,
+    /// All of it in words, to read.
+    words: String,
+}
+
+fn marked(challenge: &Challenge, text: &str, catalogue: &Catalogue) -> Marked {
+    let report = run(text, Some(&challenge.checks_json));
+    let errors = report.analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+    assert_eq!(errors, 0, "{}: {:#?}\n{text}", challenge.id, said(&report));
+    let json = Json::parse(&report.grade.expect("a program that runs is graded")).unwrap();
+    let number = |name: &str| json.get(name).and_then(Json::number).unwrap();
+    let render = |message: &Json| {
+        let args: Vec<(&str, &str)> = message
+            .get("args")
+            .and_then(Json::list)
+            .unwrap()
+            .iter()
+            .map(|pair| {
+                let [name, value] = pair.list().unwrap() else { panic!("a pair") };
+                (name.text().unwrap(), value.text().unwrap())
+            })
+            .collect();
+        let id = message.get("id").and_then(Json::text).unwrap();
+        assert!(catalogue.has(id), "no message {id}");
+        let said = catalogue.render(id, &args);
+        assert!(!said.contains('{'), "{id} lacks an argument: {said}");
+        said
+    };
+    let mut failed = Vec::new();
+    let mut words = String::new();
+    for check in json.get("checks").and_then(Json::list).unwrap() {
+        let passed = check.get("passed") == Some(&Json::Bool(true));
+        let line = [
+            if passed { "  ✓ " } else { "  ✗ " },
+            &render(check.get("title").unwrap()),
+            " — ",
+            &render(check.get("said").unwrap()),
+            "\n",
+        ];
+        words.push_str(&line.concat());
+        if passed {
+            continue;
+        }
+        let advice = check.get("advice").unwrap();
+        let mut help = String::new();
+        if let (Some(question), Some(answer)) = (advice.get("question"), advice.get("answer")) {
+            help = question.get("id").and_then(Json::text).unwrap().to_owned();
+            words.push_str(&["      ? ", &render(question), "\n      ! ", &render(answer), "\n"].concat());
+        }
+        failed.push((check.get("id").and_then(Json::text).unwrap().to_owned(), help));
+    }
+    Marked { score: number("score"), max: number("max"), failed, words }
+}
+
+#[test]
+fn starters_fail_solutions_pass_and_wrong_answers_are_told_apart() {
+    let catalogue = Catalogue::parse(embedded::EN);
+    let only = std::env::var("CHALLENGE").ok();
+    let mut wrong = Vec::new();
+    for challenge in all().iter().flat_map(|lesson| &lesson.challenges) {
+        if only.as_ref().is_some_and(|only| *only != challenge.id) {
+            continue;
+        }
+        let of = |text: &str| marked(challenge, text, &catalogue);
+        let (starter, solution) = (of(&challenge.variants.starter), of(&challenge.variants.solution));
+        if starter.failed.is_empty() {
+            wrong.push(format!("{}: the starter passes", challenge.id));
+        }
+        if solution.score != solution.max {
+            wrong.push(format!("{}: the solution fails\n{}", challenge.id, solution.words));
+        }
+        let mut told: Vec<(Vec<(String, String)>, &str)> = Vec::new();
+        let mut all = format!("{} starter\n{}", challenge.id, starter.words);
+        for (name, text) in &challenge.variants.wrong {
+            let answer = of(text);
+            all.push_str(&format!("{} {name}\n{}", challenge.id, answer.words));
+            if answer.failed.is_empty() {
+                wrong.push(format!("{} {name}: passes", challenge.id));
+            } else if answer.failed.iter().any(|(_, help)| help.is_empty()) {
+                wrong
+                    .push(format!("{} {name}: a failed check has no advice\n{}", challenge.id, answer.words));
+            } else if let Some((_, other)) = told.iter().find(|(known, _)| *known == answer.failed) {
+                wrong.push(format!("{} {name}: told the same as {other}\n{}", challenge.id, answer.words));
+            }
+            told.push((answer.failed, name));
+        }
+        if only.is_some() {
+            println!("{all}");
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// One wrong answer of each challenge has the printed output right, and no kernel computed it.
+#[test]
+fn a_wrong_answer_prints_what_it_should_without_a_launch() {
+    for challenge in all().iter().flat_map(|lesson| &lesson.challenges) {
+        let printed = |text: &str| {
+            let report = run(text, None);
+            let launches = report.trace.iter().flat_map(|trace| &trace.operations);
+            let launched = launches.filter(|o| matches!(o.kind, trace::Kind::Launch { .. })).count();
+            (report.printed().join("\n"), launched)
+        };
+        let (wanted, launches) = printed(&challenge.variants.solution);
+        let cheats = |text: &str| {
+            let (output, launched) = printed(text);
+            output == wanted && launched == 0
+        };
+        let found = launches == 0 || challenge.variants.wrong.iter().any(|(_, text)| cheats(text));
+        assert!(found, "{}: none prints {wanted:?} without a launch", challenge.id);
+    }
+}
+
+/// Programs of the text, and the answers, are in today's spelling and end well.
+#[test]
+fn programs_of_the_lessons_are_clean_and_end_well() {
+    for lesson in all() {
+        let text = lesson.texts.first().expect("a lesson has a text");
+        let programs = text.steps.iter().flat_map(|step| &step.parts).filter_map(|part| match part {
+            lessons::Part::Program(program) => Some((program.id.clone(), program.text.clone(), true)),
+            _ => None,
+        });
+        let answers = lesson.challenges.iter().flat_map(|challenge| {
+            let texts =
+                [("starter", &challenge.variants.starter), ("solution", &challenge.variants.solution)];
+            let wrong = challenge.variants.wrong.iter().map(|(name, text)| (name.as_str(), text));
+            let named = texts.into_iter().chain(wrong);
+            named
+                .map(|(name, text)| (format!("{} {name}", challenge.id), text.clone(), name == "solution"))
+                .collect::<Vec<_>>()
+        });
+        for (name, text, ends) in programs.chain(answers) {
+            let report = run(&text, None);
+            assert_eq!(said(&report), [] as [String; 0], "{}: {name}", lesson.slug);
+            let outcome = report.trace.map(|trace| trace.outcome);
+            if ends {
+                assert_eq!(
+                    outcome,
+                    Some(trace::Outcome::Finished { exit_code: 0 }),
+                    "{}: {name}",
+                    lesson.slug
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn challenges_have_names_of_their_own() {
+    let lessons = all();
+    let ids: Vec<&str> = lessons.iter().flat_map(|l| &l.challenges).map(|c| c.id.as_str()).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+}
