@@ -361,6 +361,7 @@ fn a_deep_recursion_names_each_call_once() {
         places: &places,
         arguments: &[],
         settings,
+        keep: None,
     };
     let clock = Rc::new(TickingClock::default());
     let mut device = FakeDevice::new(Rc::clone(&clock), Timestamps::Exact);
@@ -405,6 +406,7 @@ fn run_host(text: &str, turns: u32) -> Trace {
         places: &places,
         arguments: &[],
         settings,
+        keep: None,
     };
     let mut device = FakeDevice::new(Rc::default(), Timestamps::Exact);
     let clock = Milliseconds(Cell::new(0));
