@@ -6,7 +6,7 @@
 //!
 //! Needs a native WebGPU with timestamps: on a machine without one it says so and ends.
 
-use mojo::kernel::{Emitted, EmittedBinding, EmittedField, LaunchKey, emit};
+use mojo::kernel::{Emitted, EmittedBinding, Fold, LaunchKey, emit};
 
 /// Launches in one pass, and rounds.
 const LAUNCHES: u32 = 200;
@@ -106,7 +106,7 @@ fn measure(gpu: &Gpu, case: &Case) {
     if std::env::var_os("ROUNDTRIP_SHOW").is_some() {
         println!("{}", emitted.source);
     }
-    let ours = gpu.ready(&emitted.source, &emitted.entry, &arguments(gpu, &emitted, &inputs), case);
+    let ours = gpu.ready(&emitted.source, &emitted.entry, &arguments(&emitted, &inputs), case);
     let mut buffers: Vec<&wgpu::Buffer> = inputs.iter().collect();
     *buffers.last_mut().expect("a kernel has an output") = &rivals_output;
     let hand = gpu.ready(case.wgsl, case.name, &buffers.into_iter().cloned().collect::<Vec<_>>(), case);
@@ -151,7 +151,7 @@ fn emitted(case: &Case) -> Emitted {
         block: case.block,
         shares: (0..buffers).collect(),
         offset: vec![false; buffers as usize],
-        folded: case.grid.iter().any(|n| *n > 65_535),
+        fold: if case.grid[0] > 65_535 { Fold::Rows } else { Fold::None },
         subgroups_of_32: false,
         f16: false,
     };
@@ -159,21 +159,10 @@ fn emitted(case: &Case) -> Emitted {
 }
 
 /// What the emitted module's bindings want.
-fn arguments(gpu: &Gpu, emitted: &Emitted, buffers: &[wgpu::Buffer]) -> Vec<wgpu::Buffer> {
-    let folded = |field: &EmittedField| match field {
-        EmittedField::Grid { axis: 0 } => 65_536_u32,
-        EmittedField::Grid { .. } => 1,
-        other => panic!("no kernel here wants {other:?}"),
-    };
+fn arguments(emitted: &Emitted, buffers: &[wgpu::Buffer]) -> Vec<wgpu::Buffer> {
     let bind = |binding: &EmittedBinding| match binding {
         EmittedBinding::Buffer { arg } => buffers[*arg].clone(),
-        EmittedBinding::Params(fields) => {
-            let bytes: Vec<u8> = fields.iter().flat_map(|field| folded(field).to_le_bytes()).collect();
-            let buffer = gpu.buffer((bytes.len() as u64).next_multiple_of(16));
-            gpu.queue.write_buffer(&buffer, 0, &bytes);
-            buffer
-        }
-        EmittedBinding::Print => panic!("no kernel here prints"),
+        other => panic!("no kernel here wants {other:?}"),
     };
     emitted.bindings.iter().map(bind).collect()
 }

@@ -2,7 +2,7 @@
 
 use device::KernelModule;
 use mojo::diagnostics::{Diagnostic, Span};
-use mojo::kernel::{Emitted, Kernel, LaunchKey, ParamKind, Refused, emit};
+use mojo::kernel::{Emitted, Fold, Kernel, LaunchKey, ParamKind, Refused, emit};
 use runner::{KernelWriter, WRITTEN_FILE, Written};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -123,7 +123,7 @@ pub(crate) fn usual_key(kernel: &Kernel) -> LaunchKey {
         block: kernel.block.unwrap_or(BLOCK),
         shares: (0..buffers as u32).collect(),
         offset: vec![false; buffers],
-        folded: false,
+        fold: Fold::None,
         subgroups_of_32: false,
         f16: false,
     }

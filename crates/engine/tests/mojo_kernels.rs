@@ -130,7 +130,13 @@ fn a_part_of_a_buffer_is_an_argument_wherever_it_begins() {
 
 #[test]
 fn a_grid_that_no_device_has_is_folded() {
-    let text = "
+    // In rows of equal length, and, a prime number of blocks, not.
+    for blocks in ["70000", "70001"] {
+        prints(&FOLDED.replace("70000", blocks), &["0"]);
+    }
+}
+
+const FOLDED: &str = "
 def mark(out: Pointer[Int32, MutAnyOrigin]):
     out[unsafe_offset=block_idx.x] = Int32(block_idx.x + block_idx.y)
 
@@ -145,8 +151,6 @@ def main() raises:
                     wrong += 1
             print(wrong)
 ";
-    prints(text, &["0"]);
-}
 
 #[test]
 fn an_array_of_no_elements_is_an_argument() {

@@ -6,7 +6,7 @@ use crate::places::Places;
 use crate::prints::{PRINT_BUFFER, PRINT_BYTES};
 use device::{BindingKind, BoundArgument, KernelModule, Region};
 use mojo::diagnostics::{Diagnostic, Span};
-use mojo::kernel::{EmittedBinding, EmittedField, EmittedPrint, Kernel, LaunchKey, ParamKind, Refused};
+use mojo::kernel::{EmittedBinding, EmittedField, EmittedPrint, Fold, Kernel, LaunchKey, ParamKind, Refused};
 use mojo::numeric::format_scalar;
 use mojo::vm::KernelArg;
 use std::rc::Rc;
@@ -98,7 +98,7 @@ impl MojoLaunch<'_> {
             block: self.block,
             shares,
             offset: buffers.iter().map(|placed| placed.region.offset_bytes != 0).collect(),
-            folded: self.grid.iter().any(|n| *n > limits.max_workgroups_per_dimension),
+            fold: self.folded(limits).0,
             subgroups_of_32: has("subgroups") && limits.subgroup_sizes == Some((32, 32)),
             f16: has("shader-f16"),
         }
@@ -106,20 +106,32 @@ impl MojoLaunch<'_> {
 
     /// The blocks that the device is asked for: at least the grid's, in dimensions that it has. `Err`: it has not so many, but these.
     pub(crate) fn dispatched(&self, limits: &Limits) -> Result<[u32; 3], u64> {
+        // The kernel counts its blocks in 32 bits.
+        let most = u64::from(limits.max_workgroups_per_dimension.max(1));
+        let allowed = most.saturating_pow(3).min(u64::from(u32::MAX));
+        match self.folded(limits) {
+            (Fold::Any, _) if self.blocks() > allowed => Err(allowed),
+            (_, grid) => Ok(grid),
+        }
+    }
+
+    /// How the grid is folded, and into which (meaningless where no fold is large enough).
+    fn folded(&self, limits: &Limits) -> (Fold, [u32; 3]) {
         let most = u64::from(limits.max_workgroups_per_dimension.max(1));
         if self.grid.iter().all(|n| u64::from(*n) <= most) {
-            return Ok(self.grid);
+            return (Fold::None, self.grid);
         }
-        // The kernel counts its blocks in 32 bits.
-        let allowed = most.saturating_pow(3).min(u64::from(u32::MAX));
         let blocks = self.blocks();
-        if blocks > allowed {
-            return Err(allowed);
+        let fewest = blocks.div_ceil(most);
+        // Rows of equal length, if there are any that are not much shorter than they could be.
+        let rows = (fewest..=fewest.saturating_mul(2).min(most)).find(|rows| blocks.is_multiple_of(*rows));
+        if let (Some(rows), [_, 1, 1]) = (rows, self.grid) {
+            return (Fold::Rows, [(blocks / rows) as u32, rows as u32, 1]);
         }
         let x = blocks.min(most);
         let y = blocks.div_ceil(x).min(most);
         let z = blocks.div_ceil(x * y);
-        Ok([x, y, z].map(|n| n as u32))
+        (Fold::Any, [x, y, z].map(|n| u32::try_from(n).unwrap_or(u32::MAX)))
     }
 
     /// Of the whole grid.
@@ -405,13 +417,13 @@ mod tests {
         let args = [buffer(3, 0, 8), buffer(3, 8, 8), number(DType::Int32, 7)];
         with(&args, [65_536, 1, 1], |launch| {
             let key = launch.key(&limits(), &["shader-f16".into()]);
-            assert_eq!((key.shares, key.offset, key.folded), (vec![0, 0], vec![false, true], true));
+            assert_eq!((key.shares, key.offset, key.fold), (vec![0, 0], vec![false, true], Fold::Rows));
             assert_eq!((key.f16, key.subgroups_of_32, key.block), (true, false, [64, 1, 1]));
         });
         let apart = [buffer(3, 0, 8), buffer(4, 0, 8), number(DType::Int32, 7)];
         with(&apart, [65_535, 1, 1], |launch| {
             let key = launch.key(&limits(), &[]);
-            assert_eq!((key.shares, key.offset, key.folded), (vec![0, 1], vec![false, false], false));
+            assert_eq!((key.shares, key.offset, key.fold), (vec![0, 1], vec![false, false], Fold::None));
         });
     }
 
@@ -447,7 +459,8 @@ mod tests {
     fn a_grid_that_no_device_has_is_folded_into_one_that_it_has() {
         let dispatched = |grid| with(&[], grid, |launch| launch.dispatched(&limits()));
         assert_eq!(dispatched([65_535, 7, 1]), Ok([65_535, 7, 1]));
-        assert_eq!(dispatched([65_536, 1, 1]), Ok([65_535, 2, 1]));
+        assert_eq!(dispatched([65_536, 1, 1]), Ok([32_768, 2, 1]));
+        assert_eq!(dispatched([65_537, 1, 1]), Ok([65_535, 2, 1]));
         assert_eq!(dispatched([1, 1, 200_000]), Ok([65_535, 4, 1]));
         let [x, y, z] = dispatched([4_000_000_000, 1, 1]).unwrap().map(u64::from);
         assert!(x * y * z >= 4_000_000_000 && z == 1, "{x} {y} {z}");

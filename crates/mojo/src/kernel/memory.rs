@@ -25,7 +25,7 @@ pub(super) fn sum(at: &Text, by: &Text) -> Text {
         (Some(0), _) => by.clone(),
         (_, Some(0)) => at.clone(),
         (Some(a), Some(b)) => Text { text: (a + b).to_string(), strength: super::text::ATOM },
-        _ => Text::infix(at, "+", by),
+        _ => Text::sum(at, by),
     }
 }
 

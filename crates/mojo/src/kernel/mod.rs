@@ -62,6 +62,18 @@ pub enum ParamKind {
     },
 }
 
+/// How the blocks of a grid are numbered anew that has more of them in a dimension than a device's grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// It has not.
+    #[default]
+    None,
+    /// A grid of one dimension, in rows of equal length, one for each `y`: no block is too many.
+    Rows,
+    /// Any grid: its size comes as uniforms, and blocks that it has not end at once.
+    Any,
+}
+
 /// What a kernel is specialised for beside its compile-time parameters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LaunchKey {
@@ -71,8 +83,8 @@ pub struct LaunchKey {
     pub shares: Vec<u32>,
     /// For each buffer argument: does it begin inside its buffer (a sub-buffer)? Then its first element comes as a uniform.
     pub offset: Vec<bool>,
-    /// Is the grid beyond 65 535 blocks in a dimension? Then its size comes as uniforms and the blocks are numbered anew.
-    pub folded: bool,
+    /// Is the grid beyond 65 535 blocks in a dimension?
+    pub fold: Fold,
     /// May the device be asked for subgroups of exactly 32, for `shader-f16`?
     pub subgroups_of_32: bool,
     pub f16: bool,

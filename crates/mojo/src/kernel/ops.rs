@@ -13,6 +13,8 @@ impl FnWriter<'_, '_> {
         let Some(scalar) = self.scalar(dtype, span) else { return Text::atom("0") };
         let divisor = b.int();
         let text = match op {
+            // Integers wrap: the order of a sum is of no account, and without parentheses compilers find its common parts.
+            BinOp::Add if dtype.is_int() => Text::sum(&a, &b),
             BinOp::Add => Text::infix(&a, "+", &b),
             BinOp::Sub => Text::infix(&a, "-", &b),
             BinOp::Mul => Text::infix(&a, "*", &b),

@@ -52,6 +52,11 @@ impl Text {
         Text { text: [&left.at_least(l), " ", op, " ", &right.at_least(r)].concat(), strength }
     }
 
+    /// The sum of two integers: `a + (b - c)` is `a + b - c`.
+    pub fn sum(left: &Text, right: &Text) -> Text {
+        Text { text: [&left.at_least(PLUS), " + ", &right.at_least(PLUS)].concat(), strength: PLUS }
+    }
+
     pub fn prefix(op: &str, of: &Text) -> Text {
         // `--x` is no WGSL.
         let inner = if of.text.starts_with('-') { ["(", &of.text, ")"].concat() } else { of.at_least(UNARY) };

@@ -6,7 +6,8 @@ use super::function::FnWriter;
 use super::names::Names;
 use super::text::{self, Text};
 use super::{
-    Emitted, EmittedBinding, EmittedField, EmittedPrint, Kernel, LaunchKey, PRINT_WORDS, ParamKind, Refused,
+    Emitted, EmittedBinding, EmittedField, EmittedPrint, Fold, Kernel, LaunchKey, PRINT_WORDS, ParamKind,
+    Refused,
 };
 use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
@@ -128,7 +129,7 @@ impl<'k> Writer<'k> {
             refused: None,
             depth: 0,
         };
-        if key.folded {
+        if key.fold == Fold::Any {
             for (axis, letter) in (0_u8..).zip(AXES) {
                 writer.field(EmittedField::Grid { axis }, &["grid_", letter].concat(), "u32");
             }
@@ -340,12 +341,18 @@ impl<'k> Writer<'k> {
 
     /// What the device tells: used, name, type.
     fn places(&self) -> [(bool, &'static str, &'static str); 4] {
+        let folded = self.folded();
         [
             (self.uses.thread, "thread_idx", "vec3<u32>"),
-            (self.uses.block || self.key.folded, "block_idx", "vec3<u32>"),
-            (self.uses.grid || self.key.folded, "grid_dim", "vec3<u32>"),
+            (self.uses.block || folded, "block_idx", "vec3<u32>"),
+            (self.uses.grid || folded, "grid_dim", "vec3<u32>"),
             (self.uses.linear, "thread", "u32"),
         ]
+    }
+
+    /// Are the blocks numbered anew?
+    fn folded(&self) -> bool {
+        self.key.fold != Fold::None
     }
 
     /// The entry point up to its body.
@@ -361,9 +368,8 @@ impl<'k> Writer<'k> {
         out.push((["fn ", name, "("].concat(), span));
         let builtins = ["local_invocation_id", "workgroup_id", "num_workgroups", "local_invocation_index"];
         // Where functions share them, or blocks are numbered anew, what the device says has a name of its own.
-        let renamed = |name: &str| {
-            self.places_everywhere || self.key.folded && matches!(name, "block_idx" | "grid_dim")
-        };
+        let renamed =
+            |name: &str| self.places_everywhere || self.folded() && matches!(name, "block_idx" | "grid_dim");
         for ((used, name, ty), builtin) in self.places().into_iter().zip(builtins) {
             if used {
                 let own = if renamed(name) { ["device_", name].concat() } else { name.to_owned() };
@@ -371,9 +377,23 @@ impl<'k> Writer<'k> {
             }
         }
         out.push((") {".into(), span));
-        if self.key.folded {
+        if self.folded() {
+            let line =
+                "    // More blocks than a dimension of the device's grid holds: they are numbered anew.";
+            out.push((line.to_owned(), None));
+        }
+        let (let_, var_) = if self.places_everywhere { ("", "") } else { ("let ", "var ") };
+        if self.key.fold == Fold::Rows {
+            let block =
+                "block_idx = vec3<u32>(device_block_idx.x + device_grid_dim.x * device_block_idx.y, 0u, 0u);";
+            out.push((["    ", let_, block].concat(), None));
+            if self.uses.grid {
+                let grid = "grid_dim = vec3<u32>(device_grid_dim.x * device_grid_dim.y, 1u, 1u);";
+                out.push((["    ", let_, grid].concat(), None));
+            }
+        }
+        if self.key.fold == Fold::Any {
             let lines = [
-                "    // More blocks than a dimension of the device's grid holds: they are numbered anew.",
                 "    let blocks = device_grid_dim;",
                 "    let block = device_block_idx.x + blocks.x * (device_block_idx.y + blocks.y * device_block_idx.z);",
                 "    if block >= params.grid_x * params.grid_y * params.grid_z {",
@@ -381,24 +401,22 @@ impl<'k> Writer<'k> {
                 "    }",
             ];
             out.extend(lines.map(|line| (line.to_owned(), None)));
-            let word = if self.places_everywhere { "" } else { "var " };
             for line in [
-                [word, "block_idx = vec3<u32>(block, 0u, 0u);"].concat(),
+                [var_, "block_idx = vec3<u32>(block, 0u, 0u);"].concat(),
                 "if params.grid_y * params.grid_z > 1u {".to_owned(),
                 "    block_idx = vec3<u32>(block % params.grid_x, block / params.grid_x % params.grid_y, block / (params.grid_x * params.grid_y));".to_owned(),
                 "}".to_owned(),
             ] {
                 out.push((["    ", &line].concat(), None));
             }
-            let word = if self.places_everywhere { "" } else { "let " };
             out.push((
-                ["    ", word, "grid_dim = vec3<u32>(params.grid_x, params.grid_y, params.grid_z);"].concat(),
+                ["    ", let_, "grid_dim = vec3<u32>(params.grid_x, params.grid_y, params.grid_z);"].concat(),
                 None,
             ));
         }
         if self.places_everywhere {
             for (used, name, _) in self.places() {
-                if used && !(self.key.folded && matches!(name, "block_idx" | "grid_dim")) {
+                if used && !(self.folded() && matches!(name, "block_idx" | "grid_dim")) {
                     out.push((["    ", name, " = device_", name, ";"].concat(), None));
                 }
             }
