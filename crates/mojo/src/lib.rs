@@ -13,6 +13,7 @@ pub mod diagnostics;
 pub mod kernel;
 pub mod layout;
 mod letters;
+mod library;
 mod lower;
 pub mod numeric;
 pub mod syntax;
@@ -39,9 +40,17 @@ pub fn complete(
 ) -> Vec<Completion> {
     let parse = |(i, source): (usize, &Source<'_>)| syntax::parse(checked::file_id(i), source.text).0;
     let modules = sources.iter().enumerate().map(parse);
-    let files: Vec<check::ParsedFile<'_>> =
+    let mut files: Vec<check::ParsedFile<'_>> =
         modules.zip(sources).map(|(module, source)| check::ParsedFile { source: *source, module }).collect();
+    add_library(sources, &mut files);
     check::complete(&files, externals, file, at)
+}
+
+/// Behind the program's files, the parts of the library that it mentions and that are written in Mojo.
+fn add_library(sources: &[Source<'_>], files: &mut Vec<check::ParsedFile<'_>>) {
+    for (at, text) in library::parts(sources.iter().map(|source| source.text)).into_iter().enumerate() {
+        files.push(check::ParsedFile { source: Source { name: "", text }, module: library::parse(at, text) });
+    }
 }
 
 /// What a program means: `sources[0]` is the one that runs, the others can be imported; `externals` are files of kernels.
@@ -53,6 +62,7 @@ pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
         diagnostics.extend(found);
         files.push(check::ParsedFile { source: *source, module });
     }
+    add_library(sources, &mut files);
     let analysis = check::analyze(&files, externals);
     diagnostics.extend(analysis.diagnostics);
     let mut program = None;

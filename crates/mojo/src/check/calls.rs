@@ -243,6 +243,7 @@ impl<'a> Checker<'a> {
         if signature.raises {
             self.raising(span);
         }
+        self.note_deprecated(index, span);
         let mut values = Vec::new();
         let mut mutated = Vec::new();
         for (param, given) in signature.params.iter().zip(bound) {

@@ -81,8 +81,9 @@ impl<'a> Checker<'a> {
             around.push((name, binding));
         }
         around.push((decl.name.name.clone(), Binding::Func(index)));
-        let chain = self.funcs.get(owner as usize).map_or(0, |entry| entry.chain);
-        let entry = FuncEntry { chain, ..FuncEntry::new(decl, self.frame.module, Rc::from(around)) };
+        let (chain, asked) =
+            self.funcs.get(owner as usize).map_or((0, None), |entry| (entry.chain, entry.asked));
+        let entry = FuncEntry { chain, asked, ..FuncEntry::new(decl, self.frame.module, Rc::from(around)) };
         self.funcs.push(entry);
         self.frame.bind(&decl.name.name, Binding::Func(index));
     }
@@ -97,8 +98,14 @@ impl<'a> Checker<'a> {
         mentioned: &HashSet<Name>,
         out: &mut Vec<Stmt>,
     ) -> Binding {
-        let (ty, declared) =
+        let (mut ty, declared) =
             self.frame.local(local).map_or((Ty::Unknown, decl.name.span), |l| (l.ty.clone(), l.span));
+        // The function inside may run on the device.
+        if let Ty::Tensor(of) = &mut ty
+            && of.device
+        {
+            Rc::make_mut(of).device = false;
+        }
         let list = decl.effects.captures.iter().flat_map(|list| &list.captures);
         let own = list.clone().find(|capture| capture.name.as_ref().is_some_and(|n| n.name == *name));
         let word = own.or_else(|| list.clone().find(|capture| capture.name.is_none()));
@@ -155,33 +162,65 @@ impl<'a> Checker<'a> {
                 all.push(Open { index, func, captures: std::mem::take(&mut entry.captures) });
             }
         }
-        close(&mut all);
+        let kernels: Vec<Option<u32>> = self.kernels.iter().map(|kernel| kernel.home.func()).collect();
+        close(&mut all, &kernels);
         for open in all {
-            let is_kernel = self
-                .kernels
-                .iter()
-                .any(|kernel| kernel.home == super::KernelHome::Mojo(open.index) && open.captures_anything());
-            if is_kernel {
-                let captured = open.captures.iter().find(|capture| capture.live);
-                let name = captured.map_or(String::new(), |capture| capture.of.name.to_string());
-                let report = Diagnostic::error("mojo.kernel-captures", open.func.span)
+            // What a kernel captures goes with the launch, as its arguments do.
+            let unfit = |capture: &&Capture| {
+                let passes = matches!(capture.of.ty, Ty::Scalar(_) | Ty::Pointer(_) | Ty::Tensor(_));
+                capture.live && (capture.changed || !passes) && !capture.of.ty.is_unknown()
+            };
+            if kernels.contains(&Some(open.index))
+                && let Some(capture) = open.captures.iter().find(unfit)
+            {
+                let id =
+                    if capture.changed { "mojo.kernel-captures-changed" } else { "mojo.kernel-captures" };
+                let span = self.place_in_program(open.func.span).unwrap_or(open.func.span);
+                let report = Diagnostic::error(id, span)
                     .arg("kernel", open.func.name.clone())
-                    .arg("name", name);
+                    .arg("name", &*capture.of.name)
+                    .arg("type", capture.of.ty.to_string())
+                    .related("mojo.declared-here", capture.of.span);
                 self.report(report);
             }
+            let mut func = open.func;
+            let is_kernel = kernels.contains(&Some(open.index));
+            for capture in &open.captures {
+                let Some(local) = func.locals.get_mut(capture.here as usize) else {
+                    continue;
+                };
+                if !capture.live {
+                    // What it does not use is no variable of it.
+                    (local.name, local.ty) = (Name::from(""), Ty::None);
+                } else if is_kernel && unfit(&capture) {
+                    // That was said.
+                    local.name = Name::from("");
+                }
+            }
             if let Some(entry) = self.funcs.get_mut(open.index as usize) {
-                entry.func = Some(open.func);
+                entry.func = Some(func);
             }
         }
     }
 }
 
-/// Adds the arguments for what functions use of each other's variables. Calls of functions that are not in `all` stay as they are.
-pub(crate) fn close(all: &mut [Open]) {
+/// Adds the arguments for what functions use of each other's variables, kernels included: `kernels` has the function of each. Calls of
+/// functions that are not in `all` stay as they are.
+pub(crate) fn close(all: &mut [Open], kernels: &[Option<u32>]) {
     let places: HashMap<u32, usize> = all.iter().enumerate().map(|(at, open)| (open.index, at)).collect();
     let calls: Vec<Vec<usize>> = all
         .iter()
-        .map(|open| crate::lower::callees(&open.func).iter().filter_map(|f| places.get(f).copied()).collect())
+        .map(|open| {
+            let mut calls = crate::lower::callees(&open.func);
+            for stmt in &open.func.body {
+                visit::tree_everything(stmt, &mut |expr| {
+                    if let ExprKind::Launch(launch) = &expr.kind {
+                        calls.extend(kernels.get(launch.kernel as usize).copied().flatten());
+                    }
+                });
+            }
+            calls.iter().filter_map(|f| places.get(f).copied()).collect()
+        })
         .collect();
     for open in all.iter_mut() {
         if !open.captures.is_empty() {
@@ -225,10 +264,15 @@ pub(crate) fn close(all: &mut [Open]) {
         };
         visit_mut::each_expr_mut(&mut open.func.body, &mut |expr| {
             let span = expr.span;
-            let ExprKind::Call { func, args, mutated } = &mut expr.kind else {
-                return;
+            let mut none = Vec::new();
+            let (func, args, mutated) = match &mut expr.kind {
+                ExprKind::Call { func, args, mutated } => (Some(*func), args, mutated),
+                ExprKind::Launch(launch) => {
+                    (kernels.get(launch.kernel as usize).copied().flatten(), &mut launch.args, &mut none)
+                }
+                _ => return,
             };
-            for capture in shapes.get(func).into_iter().flatten() {
+            for capture in func.and_then(|func| shapes.get(&func)).into_iter().flatten() {
                 let Some(local) = stand_in(&capture.of) else {
                     continue;
                 };

@@ -38,7 +38,12 @@ impl<'a> Checker<'a> {
 
     /// A checked expression without variables, computed.
     fn evaluate(&mut self, value: Expr, span: Span) -> Expr {
-        if value.as_const().is_some() {
+        let optional = match &value.kind {
+            super::tree::ExprKind::Nothing => true,
+            super::tree::ExprKind::Some(inner) => inner.as_const().is_some(),
+            _ => false,
+        };
+        if optional || value.as_const().is_some() {
             return value;
         }
         let mut lives = None;
@@ -104,7 +109,7 @@ impl<'a> Checker<'a> {
                 Some(super::closures::Open { index: *index, func, captures })
             };
             closed.extend(seen.iter().filter_map(open));
-            super::closures::close(&mut closed);
+            super::closures::close(&mut closed, &[]);
             // What the expression itself calls must not need a variable.
             let called = crate::lower::callees(&func);
             if closed.iter().any(|open| called.contains(&open.index) && open.captures_anything()) {

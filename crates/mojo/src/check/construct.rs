@@ -163,8 +163,11 @@ impl<'a> Checker<'a> {
                 self.make_tuple(values, Ty::Dim, span)
             }
             Ty::Index(n) => {
-                let values: Vec<Expr> =
+                let mut values: Vec<Expr> =
                     args.iter().map(|arg| self.index_value(&arg.value, Goal::Element)).collect();
+                if values.is_empty() {
+                    values.resize(usize::from(*n), Expr::int(0, span));
+                }
                 if values.len() != usize::from(*n) {
                     let report = Diagnostic::error("mojo.index-count", span).arg("expected", n.to_string());
                     self.report(report.arg("given", values.len().to_string()));

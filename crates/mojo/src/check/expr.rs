@@ -182,7 +182,9 @@ impl<'a> Checker<'a> {
             Ty::List(of) if matches!(**of, Ty::Scalar(_)) => ArraySide::Host,
             _ => return,
         };
-        self.arrays.push(ArrayMention { name: name.to_string(), side, span });
+        if crate::library::number(span.file).is_none() {
+            self.arrays.push(ArrayMention { name: name.to_string(), side, span });
+        }
     }
 
     /// A name that is no variable, where a value is wanted.
@@ -448,7 +450,7 @@ impl<'a> Checker<'a> {
             .flat_map(|module| super::std_names::module_names(module).unwrap_or_default())
             .collect();
         if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
-            return Binding::Builtin(found);
+            return self.from_library(Binding::Builtin(found));
         }
         if let Some(external) = self.externals.iter().position(|module| module.name == **path) {
             return self.external_kernel(external, name);

@@ -37,6 +37,7 @@ const OPEN: &[&str] = &[
     "HostBuffer",
     "DeviceBuffer",
     "IndexList",
+    "Coord",
     "TileTensor",
     "LayoutTensor",
 ];
@@ -410,7 +411,7 @@ impl<'a> Checker<'a> {
             ("SIMD", Ty::Scalar(_) | Ty::Simd(..)) | ("Scalar", Ty::Scalar(_)) => true,
             ("List", Ty::List(_)) | ("Optional", Ty::Optional(_)) | ("Span", Ty::Span(_)) => true,
             ("HostBuffer", Ty::HostBuffer(_)) | ("DeviceBuffer", Ty::DeviceBuffer(_)) => true,
-            ("Pointer" | "UnsafePointer", Ty::Pointer(_)) | ("IndexList", Ty::Index(_)) => true,
+            ("Pointer" | "UnsafePointer", Ty::Pointer(_)) | ("IndexList" | "Coord", Ty::Index(_)) => true,
             ("Tuple", Ty::Tuple(_)) => true,
             ("TileTensor" | "LayoutTensor", Ty::Tensor(_)) => true,
             ("Some", _) => !matches!(actual, Ty::None),

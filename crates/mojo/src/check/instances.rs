@@ -30,6 +30,7 @@ impl<'a> FuncEntry<'a> {
             name: decl.name.name.clone(),
             around,
             instance: None,
+            asked: None,
             chain: 0,
             owner: None,
             captures: Vec::new(),
@@ -84,7 +85,14 @@ impl<'a> Checker<'a> {
     ) -> Option<u32> {
         let known = self.instances.entry(template).or_default();
         if let Some((_, index)) = known.iter().find(|(bound, _)| *bound == args) {
-            return Some(*index);
+            let index = *index;
+            if let Some(entry) = self.funcs.get_mut(index as usize)
+                && entry.state == FuncState::Idle
+            {
+                entry.state = FuncState::New;
+                self.revived.push(index);
+            }
+            return Some(index);
         }
         let entry = self.funcs.get(template as usize)?;
         let (decl, module) = (entry.decl, entry.module);
@@ -109,6 +117,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         self.instance_count += 1;
+        let span = self.place_in_program(span).unwrap_or(span);
         let around: Rc<[(Name, Binding)]> =
             entry.around.iter().cloned().chain(args.iter().cloned()).collect();
         let shown: Vec<String> = args
@@ -123,6 +132,7 @@ impl<'a> Checker<'a> {
             name,
             around,
             instance: Some((template, span)),
+            asked: Some(span),
             chain,
             owner,
             state,
@@ -324,7 +334,10 @@ impl<'a> Checker<'a> {
         while index < self.funcs.len() {
             let at = index as u32;
             index += 1;
-            if !self.is_template(at) || self.instances.get(&at).is_some_and(|known| !known.is_empty()) {
+            if !self.is_template(at)
+                || self.is_of_library(at)
+                || self.instances.get(&at).is_some_and(|known| !known.is_empty())
+            {
                 continue;
             }
             let Some(entry) = self.funcs.get(at as usize) else {

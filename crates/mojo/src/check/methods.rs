@@ -36,6 +36,7 @@ const NUMBER_METHODS: &[&str] = &[
     "rotate_left",
     "rotate_right",
     "reverse",
+    "value",
 ];
 
 impl<'a> Checker<'a> {
@@ -297,6 +298,8 @@ impl<'a> Checker<'a> {
             return fold::cmp(op, value, other, Ty::simd(DType::Bool, n), span);
         }
         match method {
+            // A coordinate's number.
+            "value" if ty == Ty::INT && args.is_empty() => value,
             "cast" => match params {
                 Some([to]) => match self.dtype_param(&to.value) {
                     Some(to) => Expr { span, ..fold::cast(value, Ty::simd(to, n)) },

@@ -32,6 +32,7 @@ mod infer;
 mod instances;
 mod launch;
 mod layouts;
+mod library;
 mod lists;
 mod loops;
 mod math;
@@ -112,6 +113,8 @@ pub(crate) struct FuncEntry<'a> {
     pub around: Rc<[(Name, Binding)]>,
     /// The template that it is an instance of, and the place that asked for it first.
     pub instance: Option<(u32, Span)>,
+    /// Of a function of the library: the place in the program that asked for it.
+    pub asked: Option<Span>,
     /// How many instances asked for each other before this one.
     pub chain: u32,
     /// The struct type whose method it is.
@@ -129,6 +132,8 @@ pub(crate) enum FuncState {
     New,
     /// Takes compile-time parameters: only its instances are checked and run.
     Template,
+    /// An instance that was only compared with others of its name: no call means it.
+    Idle,
     Checking,
     Done,
     /// Of a kind that is not run yet; a message says so. Uses stay silent.
@@ -196,11 +201,23 @@ pub(crate) enum KernelHome {
     Mojo(u32),
 }
 
+impl KernelHome {
+    /// The function, where it is written in Mojo.
+    pub fn func(self) -> Option<u32> {
+        match self {
+            KernelHome::Mojo(func) => Some(func),
+            KernelHome::External(..) => None,
+        }
+    }
+}
+
 /// What a template's parameters are bound to, and the function that it then is.
 pub(crate) type Instance = (Vec<(Name, Binding)>, u32);
 
 pub(crate) struct Checker<'a> {
     pub files: &'a [ParsedFile<'a>],
+    /// Those of the program; behind them come the library's.
+    pub own_files: usize,
     pub externals: &'a [ExternalModule],
     pub diagnostics: Vec<Diagnostic>,
     /// Errors so far: to see whether something failed on the way.
@@ -219,6 +236,8 @@ pub(crate) struct Checker<'a> {
     /// Instances of each template by their parameters.
     pub instances: HashMap<u32, Vec<Instance>>,
     pub instance_count: u32,
+    /// Idle instances that a call means after all.
+    pub revived: Vec<u32>,
     /// The limit was reached, and said.
     pub instances_full: bool,
     /// Calls of such functions whose arguments may still be looked at twice.
@@ -250,6 +269,10 @@ const COMPTIME_FUEL: u64 = 10_000_000;
 fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> Checker<'a> {
     Checker {
         files,
+        own_files: files
+            .iter()
+            .position(|file| crate::library::number(file.module.span.file).is_some())
+            .unwrap_or(files.len()),
         externals,
         diagnostics: Vec::new(),
         errors: 0,
@@ -262,6 +285,7 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         item: None,
         instances: HashMap::new(),
         instance_count: 0,
+        revived: Vec::new(),
         instances_full: false,
         overload_budget: OVERLOAD_BUDGET,
         kernels: Vec::new(),
@@ -317,7 +341,10 @@ impl<'a> Checker<'a> {
         main
     }
 
-    pub(crate) fn report(&mut self, mut diagnostic: Diagnostic) {
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        let Some(mut diagnostic) = self.said_of_program(diagnostic) else {
+            return;
+        };
         if diagnostic.severity == crate::diagnostics::Severity::Error {
             self.errors += 1;
             // Of an instance: for which parameters, and who asked for it.
@@ -339,12 +366,18 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn operation(&mut self, kind: OperationKind, span: Span) {
-        self.operations.push(OperationSite { span, kind });
+        if let Some(span) = self.place_in_program(span) {
+            self.operations.push(OperationSite { span, kind });
+        }
     }
 
     /// The text of a span.
     pub(crate) fn text(&self, span: Span) -> &'a str {
         let files: &'a [ParsedFile<'a>] = self.files;
-        files.get(span.file.0 as usize).map_or("", |file| span.text(file.source.text))
+        let at = match crate::library::number(span.file) {
+            Some(number) => self.own_files + number,
+            None => span.file.0 as usize,
+        };
+        files.get(at).map_or("", |file| span.text(file.source.text))
     }
 }

@@ -138,10 +138,13 @@ impl<'a> Checker<'a> {
         self.check_overloads();
         // Bodies ask for instances, which are checked in their turn.
         let mut index = 0;
-        while index < self.funcs.len() {
-            self.check_function(index as u32);
+        while index < self.funcs.len() || !self.revived.is_empty() {
+            let next = self.revived.pop().unwrap_or_else(|| {
+                index += 1;
+                index as u32 - 1
+            });
+            self.check_function(next);
             self.check_conformance();
-            index += 1;
         }
         self.check_idle_templates();
     }
@@ -225,7 +228,7 @@ impl<'a> Checker<'a> {
         self.depth -= 1;
         self.note_implicit();
         let frame = std::mem::replace(&mut self.frame, outer);
-        let func = Func {
+        let mut func = Func {
             name: name.to_string(),
             params,
             ret: Some(signature.ret.clone()),
@@ -235,6 +238,11 @@ impl<'a> Checker<'a> {
             body,
             span: decl.name.span,
         };
+        if self.is_of_library(index) {
+            let outer = self.frame.func.replace(index);
+            self.move_into_program(&mut func);
+            self.frame.func = outer;
+        }
         if let Some(entry) = self.funcs.get_mut(index as usize) {
             entry.func = Some(func);
             entry.captures = captures;
@@ -272,7 +280,15 @@ impl<'a> Checker<'a> {
 
     fn read_signature(&mut self, decl: &'a ast::FnDecl, name: &str, owner: Option<u32>) -> Option<Signature> {
         for decorator in &decl.decorators {
-            let known = ["always_inline", "no_inline", "parameter", "export", "staticmethod", "deprecated"];
+            let known = [
+                "always_inline",
+                "no_inline",
+                "parameter",
+                "__parameter",
+                "export",
+                "staticmethod",
+                "deprecated",
+            ];
             if !known.iter().any(|known| decorator.is(known)) {
                 let text = self.text(decorator.span).to_string();
                 self.report(Diagnostic::error("mojo.unknown-decorator", decorator.span).arg("name", text));

@@ -6,7 +6,7 @@ use super::Checker;
 use super::infer::Given;
 use super::tree::Expr;
 use super::ty::Ty;
-use super::{SigParam, Signature};
+use super::{FuncState, SigParam, Signature};
 use crate::diagnostics::{Diagnostic, Related, Span};
 use crate::syntax::ast::{Arg, Star};
 
@@ -30,6 +30,7 @@ impl<'a> Checker<'a> {
         let mut best: Option<((u32, usize), u32)> = None;
         let mut ambiguous = false;
         let mut candidates = Vec::new();
+        let before = self.funcs.len();
         for index in std::iter::once(first).chain(others.iter().copied()) {
             let Some(entry) = self.funcs.get(index as usize) else {
                 continue;
@@ -61,6 +62,12 @@ impl<'a> Checker<'a> {
                     best = Some((cost, index));
                     ambiguous = false;
                 }
+            }
+        }
+        // Instances that were made to be compared, and lost.
+        for (index, entry) in (0_u32..).zip(&mut self.funcs).skip(before) {
+            if entry.state == FuncState::New && best.is_none_or(|(_, best)| best != index) {
+                entry.state = FuncState::Idle;
             }
         }
         match best {

@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
             });
         }
         let known = std_names::PRELUDE.iter().find(|known| **known == name)?;
-        Some(Binding::Builtin(known))
+        Some(self.from_library(Binding::Builtin(known)))
     }
 
     /// What `name` means here; reports one that means nothing.
@@ -234,7 +234,7 @@ impl<'a> Checker<'a> {
                 {
                     self.missing_import(canonical, home, span);
                 }
-                return Binding::Builtin(canonical);
+                return self.from_library(Binding::Builtin(canonical));
             }
         }
         if let Some(new) = std_names::ancient(name) {
@@ -252,7 +252,7 @@ impl<'a> Checker<'a> {
                 }
                 return found;
             }
-            return Binding::Builtin(canonical);
+            return self.from_library(Binding::Builtin(canonical));
         }
         if let Some(module) = self.kernel_home(name) {
             let report = Diagnostic::error("mojo.missing-kernel-import", span)

@@ -125,6 +125,21 @@ fn deep(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
     }
 }
 
+/// Every statement, those inside expressions left out.
+pub(crate) fn each_stmt_mut(stmts: &mut Vec<Stmt>, visit: &mut dyn FnMut(&mut Stmt)) {
+    for stmt in stmts {
+        visit(stmt);
+        blocks_mut(stmt, &mut |block| each_stmt_mut(block, visit));
+        if let S::Try { body, handler, otherwise, finally } = &mut stmt.kind {
+            for block in
+                [body, otherwise, finally].into_iter().chain(handler.as_mut().map(|(_, block)| block))
+            {
+                each_stmt_mut(block, visit);
+            }
+        }
+    }
+}
+
 /// The blocks directly under a statement.
 pub(crate) fn blocks_mut(stmt: &mut Stmt, visit: &mut dyn FnMut(&mut Vec<Stmt>)) {
     match &mut stmt.kind {

@@ -77,3 +77,22 @@ def main():
         n += 1
     inner()
     print(n)
+# --- a kernel inside a function that uses a list of it
+from max.gpu.host import DeviceContext
+
+def main() raises:
+    var ctx = DeviceContext()
+    var names = [1.5, 2.5]
+    var list: List[Float64] = [1.0]
+    def shown():
+        var n = len(list)
+    ctx.enqueue_function[shown](grid_dim=1, block_dim=1)
+# --- a kernel inside a function that changes a variable of it
+from max.gpu.host import DeviceContext
+
+def main() raises:
+    var ctx = DeviceContext()
+    var total = 0
+    def count():
+        total += 1
+    ctx.enqueue_function[count](grid_dim=1, block_dim=1)
