@@ -190,6 +190,8 @@ pub struct App {
     pub edited: RwSignal<bool>,
     pub selection: Selection,
     pub panel: RwSignal<Panel>,
+    /// Lines of the last run's output, until its panel is opened.
+    pub unread: RwSignal<usize>,
     /// The code of Memory, Advice, Threads and Kernel has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
@@ -223,6 +225,7 @@ impl App {
             edited: RwSignal::new(false),
             selection: Selection::new(),
             panel: RwSignal::new(Panel::Memory),
+            unread: RwSignal::new(0),
             panels_here: RwSignal::new(!crate::site::panels_are_late()),
             toast: RwSignal::new(None),
             arguments: RwSignal::new(String::new()),

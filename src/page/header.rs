@@ -145,7 +145,7 @@ fn language_button() -> El {
         // What is seen is part of the name.
         .live("aria-label", move || [short(), ", ", &t("ui.language"), ": ", &name(language())].concat())
         .live("title", move || name(other()))
-        .live_text(move || short().to_owned())
+        .add(el("span").live_text(move || short().to_owned()))
 }
 
 fn theme_button(app: App) -> El {

@@ -5,9 +5,9 @@ use crate::dom::{El, el};
 use crate::numbers;
 use crate::state::App;
 use crate::views::{figure, format};
-use crate::words::{rich, t, t_with};
+use crate::words::{rich, say, t, t_with};
 use leptos::prelude::*;
-use protocol::Knob;
+use protocol::{Diagnostic, Knob, Severity};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
@@ -17,6 +17,8 @@ const SIZE_FROM: f64 = 64.0;
 const BLOCK_MOST: f64 = 1024.0;
 /// Exponent of the largest size that a slider offers: in blocks of 256 and more it fits WebGPU's grid of 65 535.
 const SIZE_MOST: f64 = 23.0;
+/// Up to this a number of the page holds every whole number: 2⁵³.
+const MOST: f64 = 9_007_199_254_740_992.0;
 /// Positions of a slider that is not by powers of two.
 const STEPS: f64 = 100.0;
 
@@ -56,12 +58,15 @@ impl Scale {
         match self {
             Scale::Powers { low, high } if value > 0.0 => {
                 let at = numbers::log2(value);
-                Scale::Powers { low: low.min(at.floor()), high: high.max(at.ceil()).min(31.0) }
+                Scale::Powers { low: low.min(at.floor()), high: high.max(at.ceil()) }
             }
-            Scale::Powers { .. } => self,
-            Scale::Linear { low, high, step } => {
-                Scale::Linear { low: low.min(value), high: high.max(value), step }
+            Scale::Linear { low, high, step } if value < low || value > high => {
+                let (low, high) = (low.min(value), high.max(value));
+                // Whole numbers stay whole.
+                let wider = nice((high - low) / STEPS);
+                Scale::Linear { low, high, step: if step < wider { wider } else { step } }
             }
+            _ => self,
         }
     }
 
@@ -143,13 +148,14 @@ pub fn knobs(app: App) -> El {
 fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     // What the reader has set and the analysis does not know yet.
     let typed = RwSignal::new(None::<f64>);
-    let bad = RwSignal::new(false);
+    // What is wrong with what stands in the field.
+    let bad = RwSignal::new(None::<&str>);
     Effect::new(move |_| {
         knob.track();
         // An answer to an older text must not move the knob back.
         if app.is_analysed() {
             typed.set(None);
-            bad.set(false);
+            bad.set(None);
         }
     });
     let value =
@@ -172,13 +178,25 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
         let Some(knob) = knob.get_untracked() else { return };
         let text = spelled(value, &knob);
         typed.set(Some(value));
-        bad.set(false);
+        bad.set(None);
         app.edit(&[(knob.span, text)], "input.type.knob");
     };
-    let shown = move || number(value.get(), is_float());
+    let shown = move || {
+        let text = || knob.with(|k| k.as_ref().map_or_else(String::new, |k| k.text.clone()));
+        // What a number of the page cannot hold is said as the program says it.
+        if value.get().abs() > MOST { text() } else { number(value.get(), is_float()) }
+    };
+    // What the checker says of this value, where it is at fault.
+    let blamed = move || {
+        let span = knob.with(|k| k.as_ref().map(|k| k.span))?;
+        let blames =
+            |d: &&Diagnostic| d.severity == Severity::Error && d.related.iter().any(|(at, _)| *at == span);
+        app.analysis.with(|a| a.as_ref()?.diagnostics.iter().find(blames).map(|d| say(&d.message)))
+    };
+    let problem = Memo::new(move |_| bad.get().map(t).or_else(blamed));
     let help = el("output").live_content(move || {
         let meant = || knob.with(|k| k.as_ref().map_or_else(String::new, |k| meaning(k, value.get())));
-        rich(&if bad.get() { t("ui.knob.bad") } else { meant() })
+        rich(&problem.get().unwrap_or_else(meant))
     });
 
     let entry = el("input")
@@ -187,7 +205,7 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
         .attr("autocomplete", "off")
         .attr("spellcheck", "false")
         .attr("aria-label", name)
-        .live("aria-invalid", move || yes(bad.get()));
+        .live("aria-invalid", move || yes(problem.with(Option::is_some)));
     let input: HtmlInputElement = entry.element().clone().unchecked_into();
     let (written, left) = (input.clone(), input.clone());
     // What the reader is typing stays.
@@ -205,15 +223,15 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     };
     let entry = entry.on("input", typed_in).on("blur", move |_: &Event| {
         typing.set_value(false);
-        if !bad.get_untracked() {
+        if bad.get_untracked().is_none() {
             fill(&left, &untrack(shown));
         }
     });
     let entry = entry.on("change", move |_: &Event| {
         typing.set_value(false);
         match parse(&written.value(), untrack(is_float)) {
-            Some(value) => write(value),
-            None => bad.set(true),
+            Ok(value) => write(value),
+            Err(why) => bad.set(Some(why)),
         }
     });
 
@@ -241,7 +259,7 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
             }
         });
     el("div")
-        .live("class", move || if bad.get() { "knob bad" } else { "knob" }.to_owned())
+        .live("class", move || if problem.with(Option::is_some) { "knob bad" } else { "knob" }.to_owned())
         .add(el("label").attr("for", &id).add(name))
         .add(help)
         .add(entry)
@@ -273,13 +291,18 @@ fn number(value: f64, is_float: bool) -> String {
     if is_float || value < 0.0 { numbers::text_of(value) } else { format::integer(value as u64) }
 }
 
-/// As the reader may write it: digits in groups, an underscore or space between them, a comma for the point.
-fn parse(text: &str, is_float: bool) -> Option<f64> {
+/// As the reader may write it: digits in groups, an underscore or space between them, a comma for the point. Otherwise the id of what is
+/// wrong with it.
+fn parse(text: &str, is_float: bool) -> Result<f64, &'static str> {
     let text: String =
         text.chars().filter(|c| !c.is_whitespace() && *c != '_' && *c != format::THIN).collect();
     let text = if is_float { text.replace(',', ".") } else { text };
-    let value = numbers::number_of(&text)?;
-    (is_float || (value.fract() == 0.0 && value.abs() < 9e15)).then_some(value)
+    let value = numbers::number_of(&text).ok_or("ui.knob.bad")?;
+    match is_float {
+        false if value.abs() > MOST => Err("ui.knob.large"),
+        false if value.fract() != 0.0 => Err("ui.knob.whole"),
+        _ => Ok(value),
+    }
 }
 
 /// As the program writes it: grouped by underscores where it was.
@@ -322,12 +345,14 @@ mod tests {
 
     #[test]
     fn readers_group_digits_as_they_like() {
-        assert_eq!(parse("1 048 576", false), Some(1_048_576.0));
-        assert_eq!(parse("1_000", false), Some(1000.0));
-        assert_eq!(parse("0,5", true), Some(0.5));
-        assert_eq!(parse("1.5", false), None);
-        assert_eq!(parse("lots", false), None);
-        assert_eq!(parse("1e400", true), None);
+        assert_eq!(parse("1 048 576", false), Ok(1_048_576.0));
+        assert_eq!(parse("1_000", false), Ok(1000.0));
+        assert_eq!(parse("0,5", true), Ok(0.5));
+        assert_eq!(parse("1.5", false), Err("ui.knob.whole"));
+        assert_eq!(parse("1180591620717411303424", false), Err("ui.knob.large"));
+        assert_eq!(parse("2^70", false), Err("ui.knob.bad"));
+        assert_eq!(parse("lots", false), Err("ui.knob.bad"));
+        assert_eq!(parse("1e400", true), Err("ui.knob.bad"));
     }
 
     #[test]
@@ -337,5 +362,24 @@ mod tests {
         assert_eq!(scale.with(1024.0), scale);
         assert_eq!(scale.with(512.0), Scale::Powers { low: 9.0, high: SIZE_MOST });
         assert_eq!(scale.value(12.0), 4096.0);
+    }
+
+    #[test]
+    fn a_scale_has_room_for_every_number() {
+        let sizes = Scale::of(&knob("1024", 1024.0, false));
+        for value in [1.0, 3.0, 1e6, 4_294_967_296.0, MOST, 1e30] {
+            for scale in [sizes, Scale::of(&knob("4", 4.0, false)), Scale::of(&knob("0.5", 0.5, true))] {
+                let scale = scale.with(value);
+                let (low, high, step) = scale.range();
+                let at = scale.position(value);
+                assert!(low <= at && at <= high && step > 0.0, "{value} in {scale:?}");
+            }
+        }
+        // What has no logarithm stands at the slider's end and is not moved.
+        assert_eq!((sizes.with(0.0), sizes.with(-5.0)), (sizes, sizes));
+        assert_eq!(
+            Scale::of(&knob("4", 4.0, false)).with(1e6),
+            Scale::Linear { low: 0.0, high: 1e6, step: 10_000.0 }
+        );
     }
 }

@@ -62,6 +62,11 @@ pub fn panels(app: App, run: RunContext) -> El {
         app.panel.set(Panel::ALL[next]);
         focus_first(&element, &["#tab-", Panel::ALL[next].name()].concat());
     });
+    Effect::new(move |_| {
+        if app.panel.get() == Panel::Output {
+            app.unread.set(0);
+        }
+    });
     let tabs: Vec<El> = Panel::ALL.iter().map(|panel| tab(app, run, *panel)).collect();
     let bodies: Vec<El> = Panel::ALL.iter().map(|panel| body(app, run, *panel)).collect();
     el("section")
@@ -122,7 +127,9 @@ fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
                 let well = matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);
-                (!well).then_some((1, "k-err"))
+                let unread = app.unread.get();
+                let printed = (unread > 0).then_some((unread, "k-note"));
+                if well { printed } else { Some((1, "k-err")) }
             }
             Some(Last::Refused(analysis)) => {
                 let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);

@@ -252,7 +252,6 @@ impl App {
         let closed = storage::get(&format!("intro-closed/{slug}")).is_some();
         self.intro_closed.set(closed);
         self.switch_to(program);
-        self.offer_undo("ui.program.switched");
     }
 
     /// The example as it came.

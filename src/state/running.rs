@@ -123,7 +123,31 @@ impl App {
         if let Some(editor) = self.editor() {
             editor.move_anchor(&ids, Anchor::Last, Anchor::Started);
         }
+        let printed = match &last {
+            Last::Run(run) => run.trace.console.len(),
+            _ => 0,
+        };
+        let seen = self.panel.get_untracked() == Panel::Output;
+        self.unread.set(if seen { 0 } else { printed });
         self.last.set(Some(last));
+        let app = *self;
+        request_animation_frame(move || app.bring_result());
+    }
+
+    /// Where the page is one column, what a run came to may lie below the screen: it comes into sight, unless some of it is.
+    fn bring_result(&self) {
+        let purpose = self.with_parts(|p| p.purpose);
+        let place = if purpose == Purpose::Run || self.state.get_untracked() == RunState::Failed {
+            ".told"
+        } else {
+            ".bot"
+        };
+        let Ok(Some(result)) = document().query_selector(place) else { return };
+        let height = window().inner_height().ok().and_then(|h| h.as_f64()).unwrap_or(f64::MAX);
+        // The run bar covers what is lowest.
+        if result.get_bounding_client_rect().top() > height - 160.0 {
+            result.scroll_into_view();
+        }
     }
 
     /// That nothing ran.

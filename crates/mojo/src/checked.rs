@@ -93,7 +93,8 @@ pub struct Knob {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum KnobValue {
-    Int(i64),
+    /// As written: it may lie outside of every type.
+    Int(i128),
     Float(f64),
 }
 

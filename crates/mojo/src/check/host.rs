@@ -202,7 +202,8 @@ impl<'a> Checker<'a> {
         if let Some(n) = size.as_const().and_then(super::tree::Const::as_int)
             && n < 0
         {
-            self.report(Diagnostic::error("mojo.negative-size", size.span).arg("size", n.to_string()));
+            let report = Diagnostic::error("mojo.negative-size", size.span).arg("size", n.to_string());
+            self.report(self.blame(report, size.span, 0));
         }
         let ty = if host { Ty::HostBuffer(dtype) } else { Ty::DeviceBuffer(dtype) };
         let f = if host { Builtin::CreateHostBuffer } else { Builtin::CreateDeviceBuffer };

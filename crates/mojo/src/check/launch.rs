@@ -528,7 +528,8 @@ impl<'a> Checker<'a> {
                 && n < 1
             {
                 let report = Diagnostic::error("mojo.launch-dim-positive", part.span).arg("name", name);
-                self.report(report.arg("value", n.to_string()));
+                let report = self.blame(report.arg("value", n.to_string()), part.span, 1);
+                self.report(report);
                 return None;
             }
             values.push(part);

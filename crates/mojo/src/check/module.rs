@@ -9,7 +9,7 @@ use super::ty::{TensorFamily, Ty};
 use super::{Checker, FuncEntry, FuncState, Pending, PendingState, SigParam, Signature, visit};
 use crate::bytecode::DType;
 use crate::checked::{Knob, KnobValue};
-use crate::diagnostics::{Diagnostic, Span};
+use crate::diagnostics::{Diagnostic, Related, Span};
 use crate::syntax::ast::{self, Convention, ExprKind, Star, StmtKind, UnaryOp};
 
 impl<'a> Checker<'a> {
@@ -422,6 +422,33 @@ impl<'a> Checker<'a> {
         })
     }
 
+    /// Adds where the constants that `span` names are set, of those whose `Int` is below `least`: what a report is about came of them.
+    pub(crate) fn blame(&self, mut report: Diagnostic, span: Span, least: i128) -> Diagnostic {
+        let words = self.text(span).split(|c: char| !c.is_alphanumeric() && c != '_');
+        for word in words {
+            let named =
+                self.pending.iter().find(|p| p.module == span.file.0 as usize && *p.decl.name.name == *word);
+            let Some((PendingState::Done(Binding::Value(value, _)), Some(text))) =
+                named.map(|p| (&p.state, p.decl.value.as_ref()))
+            else {
+                continue;
+            };
+            let Some(value) = value.as_int() else { continue };
+            let as_int = i128::from(value as i64);
+            if as_int >= least || report.related.iter().any(|r| r.span == text.span) {
+                continue;
+            }
+            let mut args = vec![("name", word.to_owned()), ("value", value.to_string())];
+            let wraps = as_int != value;
+            if wraps {
+                args.push(("wrapped", as_int.to_string()));
+            }
+            let id = if wraps { "mojo.set-here-wraps" } else { "mojo.set-here" };
+            report.related.push(Related { span: text.span, id, args });
+        }
+        report
+    }
+
     /// The top-level numbers of the first file, for the page's knobs.
     pub(crate) fn knobs(&mut self) -> Vec<Knob> {
         let mut knobs = Vec::new();
@@ -438,9 +465,9 @@ impl<'a> Checker<'a> {
                     KnobValue::Float(crate::numeric::to_f64(*dtype, *bits))
                 }
                 Const::Scalar(DType::Bool, _) => continue,
-                other => match other.as_int().map(i64::try_from) {
-                    Some(Ok(value)) => KnobValue::Int(value),
-                    _ => continue,
+                other => match other.as_int() {
+                    Some(value) => KnobValue::Int(value),
+                    None => continue,
                 },
             };
             knobs.push(Knob { name: pending.decl.name.name.to_string(), value, span: text.span });

@@ -93,3 +93,15 @@ def main() raises:
     var p = d.unsafe_ptr()
     ctx.enqueue_function[scale](p, Float32(2), grid_dim=1, block_dim=64)
     d.unsafe_ptr(4)
+# --- sizes that came of constants
+from max.gpu.host import DeviceContext
+from std.math import ceildiv
+from kernels import vector_add, scale
+comptime SIZE = -5
+comptime BLOCK = 0
+comptime HUGE = 1180591620717411303424
+def main() raises:
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](SIZE)
+    ctx.enqueue_function[scale](a, Float32(2), grid_dim=ceildiv(1024, BLOCK), block_dim=BLOCK)
+    ctx.enqueue_function[scale](a, Float32(2), grid_dim=1, block_dim=HUGE)
