@@ -50,6 +50,14 @@ try {
   const exports = await start({ module_or_path: here(SITE.wasm) });
   loadEditor();
   loadPanels?.(exports);
+  // When the page has what it needs. A page in a frame leaves the browser's store to the page around it.
+  if (navigator.serviceWorker && self === top) {
+    Promise.allSettled([site.editor, site.panels])
+      .then(() => import(here(SITE.offline)))
+      .then(({ keep }) => keep(new URL("../sw.js", import.meta.url), () => dispatchEvent(new Event("roundtrip-update"))))
+      .then((update) => (site.update = update))
+      .catch(() => {});
+  }
 } catch (error) {
   document.documentElement.dataset.engine = "no-start";
   document.getElementById("no-start").hidden = false;

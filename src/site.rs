@@ -41,6 +41,14 @@ pub fn panels_are_late() -> bool {
     entry("panels").is_some()
 }
 
+/// Reloads the page in the new version that waits (assets/offline.js).
+pub fn take_update() {
+    if let Some(update) = entry("update").and_then(|v| v.dyn_into::<js_sys::Function>().ok()) {
+        // It reloads the page, or leaves it as it is.
+        let _ = update.call0(&JsValue::UNDEFINED);
+    }
+}
+
 /// The text behind a URL of our own origin.
 async fn fetch_text(url: &str) -> Option<String> {
     let response = JsFuture::from(web_sys::window()?.fetch_with_str(url)).await.ok()?;

@@ -192,6 +192,8 @@ pub struct App {
     pub panel: RwSignal<Panel>,
     /// Lines of the last run's output, until its panel is opened.
     pub unread: RwSignal<usize>,
+    /// A new version of the site is there and waits to be asked for (assets/offline.js).
+    pub update: RwSignal<bool>,
     /// The code of Memory, Advice, Threads and Kernel has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
@@ -226,6 +228,7 @@ impl App {
             selection: Selection::new(),
             panel: RwSignal::new(Panel::Memory),
             unread: RwSignal::new(0),
+            update: RwSignal::new(false),
             panels_here: RwSignal::new(!crate::site::panels_are_late()),
             toast: RwSignal::new(None),
             arguments: RwSignal::new(String::new()),
@@ -234,6 +237,7 @@ impl App {
         };
         app.restore();
         app.watch_other_tabs();
+        crate::dom::on_window("roundtrip-update", move |_: &web_sys::Event| app.update.set(true));
         app.listen();
         app.show_in_editor();
         app.show_step();

@@ -28,6 +28,8 @@ const GROUPS = [
   { name: "grading", budget: 40 * KB, files: 1, has: (file) => /^assets\/grade-[0-9a-f]{10}\.wasm$/.test(file) },
   // When a lesson is opened: the index, that lesson, and what is said of answers; here all of them in both languages.
   { name: "lessons", budget: 200 * KB, has: (file) => /^assets\/(lessons?-.*\.json|grade-.*\.txt|h200-.*)$/.test(file) },
+  // When the page has what it needs: to be installed, and for use without a network.
+  { name: "offline", budget: 30 * KB, files: 4, has: (file) => /^(sw\.js|manifest\.webmanifest|assets\/(offline|icon.*)-.*)$/.test(file) },
   { name: "worker", budget: 550 * KB, has: (file) => /^assets\/worker-/.test(file) },
 ];
 

@@ -1,7 +1,10 @@
 // trunk's post_build hook: from what trunk staged to a site for any static host.
 //
 //   index.html             the only name that stays; refers to assets/ by relative URLs; holds no script
-//   _headers               isolation, security policy and caching, for hosts that read it
+//   _headers               isolation, security policy and caching, for hosts that read it; the policy stands in index.html, too
+//   sw.js, manifest.webmanifest   for use without a network, and to be installed: tools/offline.mjs
+//   assets/offline-*.js    registers sw.js and tells of new versions, loaded when the page shows: assets/offline.js
+//   assets/icon-*          assets/icons
 //   assets/app-*.js        starts the page: assets/boot.js with wasm-bindgen's glue
 //   assets/app-*.wasm
 //   assets/editor-*.js     CodeMirror and ours: assets/editor/editor.js and what it imports
@@ -31,6 +34,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { manifest, writeServiceWorker } from "./offline.mjs";
 import { shrinkWasm } from "./shrink-wasm.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR ?? fail("run by trunk: TRUNK_STAGING_DIR is not set");
@@ -160,6 +164,9 @@ for (const language of ["en", "pt-BR"]) {
   for (const lesson of index.lessons) lesson.file = put(`lesson-${lesson.slug}-${language}`, ".json", read(lesson.file));
   lessons[language] = put(`lessons-${language}`, ".json", JSON.stringify(index));
 }
+const offline = put("offline", ".js", bundle("assets/offline.js"));
+const iconFile = (name, ext) => put(name, ext, readFileSync(path.join(source, `assets/icons/${name}${ext}`)));
+const icons = { any: iconFile("icon", ".svg"), 192: iconFile("icon-192", ".png"), 512: iconFile("icon-512", ".png") };
 const profile = put("h200", ".json", JSON.stringify(JSON.parse(readFileSync(path.join(source, "assets/profiles/h200.json"), "utf8"))));
 // The one that a first visit shows, and the others.
 const [example, examples] = packExamples("assets/examples").map((text, i) => put(i === 0 ? "example" : "examples", ".txt", text));
@@ -190,6 +197,7 @@ function packExamples(folder) {
 let html = readFileSync(staged("index.html"), "utf8")
   .replace(/\s*<link data-trunk\b[^>]*>/g, "")
   .replace(/\s+(?:data-)?integrity="[^"]*"/g, "");
+html = html.replace("./assets/icon.svg", `./assets/${icons.any}`);
 html = html.replace("./assets/style.css", `./assets/${style}`);
 html = html.replace("./assets/early.js", `./assets/${early}`);
 if (!html.includes(early)) fail('index.html does not refer to "./assets/early.js"');
@@ -202,13 +210,16 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, example, examples, wasm: wasm.app, panels: late.panels }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }
 
 // What the first view needs starts to load at once; the editor follows when that shows (assets/boot.js), the worker's files when
 // the app asks for them.
+// The policy of _headers, for hosts that do not read it. Who may embed the page can be said in a header only.
+const policy = readFileSync(staged("_headers"), "utf8").match(/^\s+Content-Security-Policy: (.*)$/m)?.[1] ?? fail("_headers holds no policy");
+html = html.replace(/<meta charset[^>]*>/, `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy.replace(/;?\s*frame-ancestors [^;]*/, "")}" />`);
 const head = [
   `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${wasm.app}" />`,
   `<script type="module" src="./assets/${start}"></script>`,
@@ -221,4 +232,6 @@ const absolute = html.match(/(?:href|src)="(?:\/|https?:)[^"]*"/);
 if (absolute) fail(`index.html holds an absolute URL: ${absolute[0]}`);
 if (html.includes("data-trunk")) fail("trunk left a link behind in index.html");
 writeFileSync(staged("index.html"), html);
+writeFileSync(staged("manifest.webmanifest"), manifest(icons));
+writeServiceWorker({ folder: staging, source, build, targets: BROWSERS });
 console.log(`finish-site: build ${build}`);

@@ -11,8 +11,16 @@ import { parseArgs } from "node:util";
 const TYPES = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".png": "image/png",
-  ".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json", ".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2",
 };
+
+/** In the site of `make serve`: a worker that ends one of an earlier visit, so that each build shows as it is. */
+const NO_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("roundtrip " + registration.scope + " ")) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
 
 /** The rules of a `_headers` file, in order: `{ matches(path), headers: [[name, value]] }`. */
 export function parseHeaders(text) {
@@ -33,9 +41,10 @@ export function parseHeaders(text) {
 
 /**
  * Starts serving `dir` under `base`. A `port` that is taken gives way to the next free one; 0 takes any.
- * Resolves to `{ url, close() }` once it listens.
+ * `offline`: the site's service worker is served, as by any host; otherwise one that ends it, since it would show a build before the
+ * newest. Resolves to `{ url, close() }` once it listens.
  */
-export async function serve({ dir, base = "/", port = 0, host = "127.0.0.1" }) {
+export async function serve({ dir, base = "/", port = 0, host = "127.0.0.1", offline = false }) {
   const root = path.resolve(dir);
   if (!existsSync(path.join(root, "index.html"))) throw new Error(`no index.html in ${root}: run \`make build\` first`);
   const prefix = `/${base.split("/").filter(Boolean).join("/")}/`.replace("//", "/");
@@ -59,6 +68,7 @@ export async function serve({ dir, base = "/", port = 0, host = "127.0.0.1" }) {
     const hidden = inside === "/_headers" || !(file === root || file.startsWith(root + path.sep));
     const headers = {};
     for (const rule of rules()) if (rule.matches(inside)) for (const [name, value] of rule.headers) headers[name] = value;
+    if (inside === "/sw.js" && !offline) return answer(200, { ...headers, "Content-Type": TYPES[".js"] }, NO_WORKER);
     if (hidden || !existsSync(file) || !statSync(file).isFile()) return answer(404, headers, "not found");
     headers["Content-Type"] = TYPES[path.extname(file)] ?? "application/octet-stream";
     headers["Content-Length"] = statSync(file).size;
@@ -89,11 +99,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
       base: { type: "string", default: "/" },
       port: { type: "string", default: "8080" },
       host: { type: "string", default: "127.0.0.1" },
+      offline: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   if (values.help) {
-    console.log("node tools/serve.mjs [--dir dist] [--base /] [--port 8080] [--host 127.0.0.1]\nServes a built site with the headers of its _headers file.");
+    console.log("node tools/serve.mjs [--dir dist] [--base /] [--port 8080] [--host 127.0.0.1] [--offline]\nServes a built site with the headers of its _headers file. --offline: with its service worker, too.");
     process.exit(0);
   }
   try {

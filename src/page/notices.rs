@@ -65,8 +65,21 @@ pub fn notices(app: App) -> El {
             )
         })
     };
+    let update = move || {
+        // What the browser keeps nothing of would be gone with the reload.
+        app.update.get().then(|| match app.saved.get() {
+            Saved::Yes => {
+                let reload = button("btn sm", move || app.take_update());
+                diagnostic("note", el("div").add(t("ui.update.ready"))).add(reload.add(t("ui.reload")))
+            }
+            _ => diagnostic(
+                "note",
+                el("div").add([&t("ui.update.ready"), " ", &t("ui.update.unsaved")].concat()),
+            ),
+        })
+    };
     el("div").class("notices").attr("role", "status").live_content(move || {
-        [engine(), device(), not_back(), conflict()].into_iter().flatten().collect::<Vec<_>>()
+        [engine(), device(), not_back(), conflict(), update()].into_iter().flatten().collect::<Vec<_>>()
     })
 }
 

@@ -243,6 +243,14 @@ impl App {
         self.keep();
     }
 
+    /// Changes to the new version of the site: all that was typed is kept first.
+    pub fn take_update(&self) {
+        self.sync();
+        if self.saved.get_untracked() == Saved::Yes {
+            site::take_update();
+        }
+    }
+
     /// Opens an example as the reader left it.
     pub fn open_example(&self, slug: &str) {
         if self.program.with_untracked(|p| p.slug == slug) {

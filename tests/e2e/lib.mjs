@@ -26,14 +26,14 @@ export const START_MS = 60_000;
 
 /**
  * Runs `body({ page, url, watched, context, shot })` in a browser of its own with an empty profile, and closes it whatever happens.
- * Options: `program` (of a visitor who has been here, by its slug; null: a first visit), `base` (sub-path), `flags`, `args` (more flags), `site`, `goto` (false: do not load the page yet), and all of
+ * Options: `program` (of a visitor who has been here, by its slug; null: a first visit), `base` (sub-path), `flags`, `args` (more flags), `site`, `server` (one that serves already, and is not closed), `goto` (false: do not load the page yet), and all of
  * playwright's context options (viewport, locale, colorScheme, …).
  * `watched` collects `errors` (console errors and uncaught exceptions), `failed` (requests) and `foreign` (requests to
  * other origins). Unless the body has emptied or replaced them, all three must be empty at the end.
  */
 export async function withPage(options, body) {
-  const { program = "vector-add", base = "/", flags = FLAGS, args = [], site = SITE, goto = true, ...contextOptions } = options;
-  const server = await serve({ dir: site, base });
+  const { program = "vector-add", base = "/", flags = FLAGS, args = [], site = SITE, goto = true, server: served, ...contextOptions } = options;
+  const server = served ?? (await serve({ dir: site, base }));
   const profile = mkdtempSync(path.join(tmpdir(), "roundtrip-e2e-"));
   let context;
   try {
@@ -56,7 +56,7 @@ export async function withPage(options, body) {
   } finally {
     // A hung GPU process must not hang the test run.
     await Promise.race([context?.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]).catch(() => {});
-    await server.close();
+    if (!served) await server.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

@@ -43,7 +43,7 @@ test("no script is inline, no URL is absolute, and every asset is named by its c
   assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)/);
   assert.doesNotMatch(html, /\s(?:href|src)="(?:\/|https?:)/);
   assert.doesNotMatch(html, /\son\w+="/);
-  for (const name of assets) assert.match(name, /-[0-9a-f]{10}\.(js|wasm|css|txt)$/);
+  for (const name of assets) assert.match(name, /-[0-9a-f]{10}\.(js|wasm|css|txt|json|svg|png)$/);
 });
 
 test("page and worker hold one build id", () => {
