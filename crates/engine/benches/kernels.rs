@@ -1,8 +1,9 @@
 //! How much slower is a kernel written in Mojo than the same one written in WGSL, and than Mojo's own on the same GPU?
 //!
 //! `benches/kernels/*.mojo` becomes WGSL as in a run; `*.wgsl` beside it is the rival. Random inputs, poisoned outputs that must agree,
-//! many launches in one pass between two timestamps, turn and turn about; medians, and the median of the rounds' ratios. What real
-//! Mojo reached on an H200 (same tiles, `MOJO` below; from `mojo_h200.json`) means something on that GPU only.
+//! many launches in one pass between two timestamps, turn and turn about; medians, and the median of the rounds' ratios. Twice: with the
+//! checks of bounds and of loops' ends that wgpu writes into every kernel, and without, as real Mojo runs: what that reached on an H200
+//! (same tiles; from `mojo_h200.json`) stands beside the second, and means something on that GPU only.
 //!
 //! Needs a native WebGPU with timestamps: on a machine without one it says so and ends.
 
@@ -65,9 +66,16 @@ fn main() {
         println!("kernels: no native WebGPU with timestamps here");
         return;
     };
-    println!("kernel        Mojo, as WGSL     by hand       ratio   Mojo itself (H200)   ratio");
-    for case in CASES {
-        measure(&gpu, case);
+    for (checks, words) in [
+        (wgpu::ShaderRuntimeChecks::checked(), "with wgpu's checks"),
+        (wgpu::ShaderRuntimeChecks::unchecked(), "without checks, as Mojo itself"),
+    ] {
+        println!(
+            "\n{words}\nkernel        Mojo, as WGSL     by hand       ratio   Mojo itself (H200)   ratio"
+        );
+        for case in CASES {
+            measure(&gpu, case, checks);
+        }
     }
 }
 
@@ -90,7 +98,7 @@ async fn open() -> Option<Gpu> {
     Some(Gpu { device, queue, period_ns })
 }
 
-fn measure(gpu: &Gpu, case: &Case) {
+fn measure(gpu: &Gpu, case: &Case, checks: wgpu::ShaderRuntimeChecks) {
     let inputs: Vec<wgpu::Buffer> = case.buffers.iter().map(|len| gpu.buffer(len * 4)).collect();
     let rivals_output = gpu.buffer(case.buffers.last().unwrap_or(&1) * 4);
     let mut state = 7_u32;
@@ -106,10 +114,11 @@ fn measure(gpu: &Gpu, case: &Case) {
     if std::env::var_os("ROUNDTRIP_SHOW").is_some() {
         println!("{}", emitted.source);
     }
-    let ours = gpu.ready(&emitted.source, &emitted.entry, &arguments(&emitted, &inputs), case);
+    let ours = gpu.ready(&emitted.source, &emitted.entry, &arguments(&emitted, &inputs), case, checks);
     let mut buffers: Vec<&wgpu::Buffer> = inputs.iter().collect();
     *buffers.last_mut().expect("a kernel has an output") = &rivals_output;
-    let hand = gpu.ready(case.wgsl, case.name, &buffers.into_iter().cloned().collect::<Vec<_>>(), case);
+    let hand =
+        gpu.ready(case.wgsl, case.name, &buffers.into_iter().cloned().collect::<Vec<_>>(), case, checks);
 
     gpu.run(&ours, 1);
     gpu.run(&hand, 1);
@@ -180,11 +189,20 @@ impl Gpu {
         })
     }
 
-    fn ready(&self, source: &str, entry: &str, buffers: &[wgpu::Buffer], case: &Case) -> Ready {
-        let module = self.device.create_shader_module(wgpu::ShaderModuleDescriptor {
+    fn ready(
+        &self,
+        source: &str,
+        entry: &str,
+        buffers: &[wgpu::Buffer],
+        case: &Case,
+        checks: wgpu::ShaderRuntimeChecks,
+    ) -> Ready {
+        let descriptor = wgpu::ShaderModuleDescriptor {
             label: Some(case.name),
             source: wgpu::ShaderSource::Wgsl(source.into()),
-        });
+        };
+        // SAFETY: the kernels of this bench stay in their buffers' bounds, and their loops end.
+        let module = unsafe { self.device.create_shader_module_trusted(descriptor, checks) };
         let pipeline = self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: Some(case.name),
             layout: None,
