@@ -87,6 +87,49 @@ impl<'a> Checker<'a> {
         Some(bound)
     }
 
+    /// As `bind_args`, where number `variadic` takes all further positional arguments, which go to `rest`.
+    pub(crate) fn bind_variadic(
+        &mut self,
+        function: &str,
+        args: &'a [ast::Arg],
+        names: &[&str],
+        variadic: usize,
+        rest: &mut Vec<&'a ast::Expr>,
+    ) -> Option<Bound<'a>> {
+        let mut bound: Bound<'a> = vec![None; names.len()];
+        let mut next = 0;
+        for arg in args {
+            if arg.star != Star::None {
+                self.report(Diagnostic::error("mojo.no-unpacking", arg.span));
+                return None;
+            }
+            let at = match &arg.name {
+                None if next >= variadic => {
+                    rest.push(&arg.value);
+                    continue;
+                }
+                None => {
+                    next += 1;
+                    Some(next - 1)
+                }
+                Some(name) => names.iter().position(|known| **known == *name.name),
+            };
+            let slot = at.filter(|at| *at != variadic).and_then(|at| bound.get_mut(at));
+            match slot.filter(|slot| slot.is_none()) {
+                Some(slot) => *slot = Some(&arg.value),
+                None => {
+                    let name = arg.name.as_ref().map_or("", |name| &*name.name);
+                    let report = Diagnostic::error("mojo.unknown-argument", arg.span)
+                        .arg("function", function)
+                        .arg("name", name);
+                    self.report(report);
+                    return None;
+                }
+            }
+        }
+        Some(bound)
+    }
+
     /// As `bind_args` with all arguments required and by position or name.
     pub(crate) fn exact_args<const N: usize>(
         &mut self,

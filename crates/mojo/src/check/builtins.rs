@@ -278,14 +278,15 @@ impl<'a> Checker<'a> {
                 let ty = Ty::Index(values.len() as u16);
                 self.make_tuple(values, ty, span)
             }
-            "has_accelerator" => fold::bool(true, span),
-            "has_nvidia_gpu_accelerator"
-            | "has_amd_gpu_accelerator"
-            | "has_apple_gpu_accelerator"
-            | "is_gpu"
-            | "is_nvidia_gpu"
-            | "is_amd_gpu"
-            | "is_apple_gpu" => fold::bool(false, span),
+            // What runs kernels here looks like the GPU that course material means.
+            "has_accelerator" | "has_nvidia_gpu_accelerator" => fold::bool(true, span),
+            "is_gpu" | "is_nvidia_gpu" => {
+                let here = self.frame.func.and_then(|func| self.funcs.get(func as usize));
+                fold::bool(here.is_some_and(|entry| entry.on_device), span)
+            }
+            "has_amd_gpu_accelerator" | "has_apple_gpu_accelerator" | "is_amd_gpu" | "is_apple_gpu" => {
+                fold::bool(false, span)
+            }
             "num_physical_cores" | "num_logical_cores" => Expr::int(1, span),
             "keep" => {
                 self.visit_args(args);
@@ -353,6 +354,10 @@ impl<'a> Checker<'a> {
         };
         // `len(s.bytes())` counts without making the list.
         let value = self.expr(value, None);
+        self.length_of(value, span)
+    }
+
+    pub(crate) fn length_of(&mut self, value: Expr, span: Span) -> Expr {
         match &value.ty {
             Ty::List(_) | Ty::HostBuffer(_) | Ty::DeviceBuffer(_) | Ty::Span(_) => {
                 Expr::new(ExprKind::Len(Box::new(value)), Ty::INT, span)

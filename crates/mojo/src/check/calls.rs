@@ -181,6 +181,10 @@ impl<'a> Checker<'a> {
                 Expr::unknown(span)
             }
             Binding::File(_) => self.refuse("mojo.module-as-value", target.span),
+            Binding::Parametric(at) => {
+                let found = self.parametric_with(at, params.unwrap_or(&[]), target.span);
+                self.call_named(found, target, None, args, args_span, want, span)
+            }
             Binding::Local(_)
             | Binding::Alias(_)
             | Binding::Captured(_)
@@ -221,11 +225,16 @@ impl<'a> Checker<'a> {
             return Expr::unknown(span);
         };
         let names: Vec<&str> = signature.params.iter().map(|param| &*param.name).collect();
-        let required = |i: usize| signature.params.get(i).is_some_and(|param| param.default.is_none());
+        let required = |i: usize| {
+            signature.params.get(i).is_some_and(|param| param.default.is_none() && !param.variadic)
+        };
         let before = self.errors;
-        let Some(bound) =
-            self.bind_args(&signature.name, args, args_span, &names, 0, signature.keyword_only_from)
-        else {
+        let mut rest = Vec::new();
+        let bound = match signature.params.iter().position(|param| param.variadic) {
+            Some(at) => self.bind_variadic(&signature.name, args, &names, at, &mut rest),
+            None => self.bind_args(&signature.name, args, args_span, &names, 0, signature.keyword_only_from),
+        };
+        let Some(bound) = bound else {
             self.add_declared_here(before, signature.span);
             return Expr { ty: signature.ret.clone(), ..Expr::unknown(span) };
         };
@@ -248,6 +257,10 @@ impl<'a> Checker<'a> {
         let mut mutated = Vec::new();
         for (param, given) in signature.params.iter().zip(bound) {
             if param.function.is_some() {
+                continue;
+            }
+            if param.variadic {
+                values.push(self.rest(&param.ty, &rest, &signature.name, &param.name, span));
                 continue;
             }
             let Some(given) = given else {
@@ -276,6 +289,27 @@ impl<'a> Checker<'a> {
             return Expr { ty: signature.ret.clone(), ..Expr::unknown(span) };
         }
         Expr::new(ExprKind::Call { func: index, args: values, mutated }, signature.ret.clone(), span)
+    }
+
+    /// What `*args` takes, as one value.
+    fn rest(&mut self, ty: &Ty, rest: &[&'a ast::Expr], function: &str, name: &str, span: Span) -> Expr {
+        let goal = Goal::Argument { function, name };
+        let mut items = Vec::new();
+        for (i, item) in rest.iter().enumerate() {
+            let item = match ty {
+                Ty::List(of) => self.value(item, of, goal),
+                Ty::Tuple(fields) => self.value(item, fields.get(i).unwrap_or(&Ty::Unknown), goal),
+                _ => self.plain(item),
+            };
+            items.push(self.copied(item));
+        }
+        if items.iter().any(Expr::is_unknown) || ty.is_unknown() {
+            return Expr::unknown(span);
+        }
+        match ty {
+            Ty::List(_) => Expr::new(ExprKind::List(items), ty.clone(), span),
+            _ => self.make_tuple(items, ty.clone(), span),
+        }
     }
 
     /// An error that was just reported concerns what is declared at `span`.

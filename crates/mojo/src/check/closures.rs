@@ -53,9 +53,18 @@ impl Open {
 impl<'a> Checker<'a> {
     /// `def inner(…): …` inside a function.
     pub(crate) fn nested_function(&mut self, decl: &'a ast::FnDecl, out: &mut Vec<Stmt>) {
+        let binding = self.function_inside(decl, Some(out));
+        self.frame.bind(&decl.name.name, binding);
+    }
+
+    /// The function that a nested declaration or a lambda is. Without `out`, where copies would be made, it sees the variables themselves.
+    pub(crate) fn function_inside(
+        &mut self,
+        decl: &'a ast::FnDecl,
+        mut out: Option<&mut Vec<Stmt>>,
+    ) -> Binding {
         let Some(owner) = self.frame.func.filter(|_| !self.frame.generic) else {
-            self.frame.bind(&decl.name.name, Binding::Unknown);
-            return;
+            return Binding::Unknown;
         };
         let index = self.funcs.len() as u32;
         let mut names: HashMap<Name, Binding> = HashMap::new();
@@ -73,7 +82,9 @@ impl<'a> Checker<'a> {
         names.sort_by(|(a, _), (b, _)| a.cmp(b));
         for (name, binding) in names {
             let binding = match binding {
-                Binding::Local(local) => self.captured(owner, local, &name, decl, &mentioned, out),
+                Binding::Local(local) => {
+                    self.captured(owner, local, &name, decl, &mentioned, out.as_deref_mut())
+                }
                 // The place of a reference is known in its own function only.
                 Binding::Alias(_) => continue,
                 other => other,
@@ -85,7 +96,7 @@ impl<'a> Checker<'a> {
             self.funcs.get(owner as usize).map_or((0, None), |entry| (entry.chain, entry.asked));
         let entry = FuncEntry { chain, asked, ..FuncEntry::new(decl, self.frame.module, Rc::from(around)) };
         self.funcs.push(entry);
-        self.frame.bind(&decl.name.name, Binding::Func(index));
+        Binding::Func(index)
     }
 
     /// A variable as the function inside knows it: itself, or a copy made here where the captures say `var`.
@@ -96,7 +107,7 @@ impl<'a> Checker<'a> {
         name: &Name,
         decl: &'a ast::FnDecl,
         mentioned: &HashSet<Name>,
-        out: &mut Vec<Stmt>,
+        out: Option<&mut Vec<Stmt>>,
     ) -> Binding {
         let (mut ty, declared) =
             self.frame.local(local).map_or((Ty::Unknown, decl.name.span), |l| (l.ty.clone(), l.span));
@@ -113,7 +124,11 @@ impl<'a> Checker<'a> {
         let mut local = local;
         if let Some(capture) = word {
             let copies = capture.transfer || capture.convention == Some(Convention::Var);
-            if copies && mentioned.contains(name) && !ty.is_unknown() {
+            if let Some(out) = out
+                && copies
+                && mentioned.contains(name)
+                && !ty.is_unknown()
+            {
                 let span = capture.span;
                 let copy = self.frame.add_local(name, ty.clone(), span);
                 let kind = if capture.transfer { ExprKind::Take(local) } else { ExprKind::Local(local) };

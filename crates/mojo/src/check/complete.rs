@@ -355,6 +355,7 @@ impl Checker<'_> {
             Binding::Value(value, ty) => {
                 found.add(name, CompletionKind::Constant, constant_detail(value, ty))
             }
+            Binding::Parametric(_) => found.add(name, CompletionKind::Constant, String::new()),
             Binding::Type(ty) => found.add(name, CompletionKind::Type, ty.to_string()),
             Binding::Struct(_) | Binding::SelfType(_) | Binding::Trait(_) => {
                 found.add(name, CompletionKind::Type, "");

@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
             }
         });
         if let Some(local) = lives.and_then(|id| self.frame.local(id))
-            && matches!(local.ty, Ty::Tensor(_))
+            && matches!(local.ty, Ty::Tensor(_) | Ty::Tuple(_))
         {
             let name = local.name.to_string();
             self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", name));
@@ -148,12 +148,11 @@ impl<'a> Checker<'a> {
 
     /// What `comptime NAME = …` binds: a value, a type, a function, a kernel.
     pub(crate) fn comptime_binding(&mut self, decl: &'a ast::ComptimeDecl) -> Binding {
-        if let Some(params) = &decl.params {
-            self.report(
-                Diagnostic::error("mojo.later-parametric", params.span).arg("name", &*decl.name.name),
-            );
-            return Binding::Unknown;
-        }
+        if decl.params.is_some() { self.declare_parametric(decl) } else { self.comptime_value(decl) }
+    }
+
+    /// The same once its parameters are known, if it has any.
+    pub(crate) fn comptime_value(&mut self, decl: &'a ast::ComptimeDecl) -> Binding {
         let Some(value) = &decl.value else {
             self.report(
                 Diagnostic::error("mojo.comptime-needs-value", decl.name.span).arg("name", &*decl.name.name),
@@ -216,6 +215,13 @@ impl<'a> Checker<'a> {
                 _ => Some(head),
             },
             Binding::SelfType(id) => Some(Binding::Type(self.struct_ty(id, value.span))),
+            Binding::Parametric(at) => match &value.kind {
+                ast::ExprKind::Subscript { args, .. } => match self.parametric_with(at, args, value.span) {
+                    Binding::Value(..) => None,
+                    found => Some(found),
+                },
+                _ => Some(head),
+            },
             Binding::Trait(_) => Some(head),
             other @ (Binding::Func(_) | Binding::Kernel(_) | Binding::Module(_))
                 if std::ptr::eq(base, value) =>

@@ -152,6 +152,10 @@ impl<'a> Checker<'a> {
                 Head::Named(Binding::Func(index)) => {
                     Head::Named(self.func_with_params(index, args, expr.span))
                 }
+                Head::Named(Binding::Parametric(at)) => match self.parametric_with(at, args, expr.span) {
+                    Binding::Value(value, ty) => Head::Value(Expr::constant(value, ty, expr.span)),
+                    binding => Head::Named(binding),
+                },
                 Head::Named(Binding::Struct(template)) => match self.struct_with(template, args, expr.span) {
                     Ty::Unknown => Head::Named(Binding::Unknown),
                     ty => Head::Named(Binding::Type(ty)),
@@ -163,8 +167,8 @@ impl<'a> Checker<'a> {
     }
 
     fn local_value(&mut self, id: LocalId, name: &Name, span: Span) -> Expr {
-        // What is asked of a tensor at compile time is in its type.
-        if self.frame.comptime > 0 && !matches!(self.frame.local_ty(id), Ty::Tensor(_)) {
+        // What is asked of a tensor, or of a tuple's length, at compile time is in its type.
+        if self.frame.comptime > 0 && !matches!(self.frame.local_ty(id), Ty::Tensor(_) | Ty::Tuple(_)) {
             self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", &**name));
             return Expr::unknown(span);
         }
@@ -215,8 +219,8 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.type-as-value", span).arg("name", ty.to_string()));
                 Expr::unknown(span)
             }
-            Binding::Struct(_) | Binding::SelfType(_) | Binding::Trait(_) => {
-                let name = self.show_binding(&binding);
+            Binding::Struct(_) | Binding::SelfType(_) | Binding::Trait(_) | Binding::Parametric(_) => {
+                let name = self.text(span).to_string();
                 self.report(Diagnostic::error("mojo.type-as-value", span).arg("name", name));
                 Expr::unknown(span)
             }

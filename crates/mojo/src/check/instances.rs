@@ -31,6 +31,7 @@ impl<'a> FuncEntry<'a> {
             around,
             instance: None,
             asked: None,
+            on_device: false,
             chain: 0,
             owner: None,
             captures: Vec::new(),
@@ -177,6 +178,7 @@ impl<'a> Checker<'a> {
                 Binding::Builtin(known) if Self::is_function_name(known) => Some(Binding::Builtin(known)),
                 _ => None,
             },
+            ExprKind::Lambda(lambda) => Some(self.function_inside(&lambda.decl, None)),
             ExprKind::Subscript { base, args, .. } => match self.function_of(base)? {
                 Binding::Func(index) => Some(self.func_with_params(index, args, expr.span)),
                 _ => None,
@@ -324,6 +326,7 @@ impl<'a> Checker<'a> {
             | Binding::Captured(_)
             | Binding::File(_)
             | Binding::Pending(_)
+            | Binding::Parametric(_)
             | Binding::Unknown => "?".to_string(),
         }
     }

@@ -102,6 +102,9 @@ impl<'a> Checker<'a> {
         if let Some(known) = self.kernels.iter().position(|kernel| kernel.home == home) {
             return Some(known as u32);
         }
+        if let Some(entry) = self.funcs.get_mut(func as usize) {
+            entry.on_device = true;
+        }
         self.check_function(func);
         self.note_wide_params(func, &signature);
         self.kernels.push(super::KernelRef { name: signature.name.clone(), home, block: None });

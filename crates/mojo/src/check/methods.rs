@@ -156,6 +156,9 @@ impl<'a> Checker<'a> {
         {
             return self.materialize(value);
         }
+        if &*name.name == "__len__" && args.is_empty() && matches!(value.ty, Ty::List(_) | Ty::Tuple(_)) {
+            return self.length_of(value, span);
+        }
         match value.ty.clone() {
             Ty::Unknown => {
                 self.visit_args(args);

@@ -41,6 +41,7 @@ mod methods;
 mod module;
 mod operators;
 mod overloads;
+mod parametric;
 mod print;
 mod random;
 mod references;
@@ -113,6 +114,8 @@ pub(crate) struct FuncEntry<'a> {
     pub around: Rc<[(Name, Binding)]>,
     /// The template that it is an instance of, and the place that asked for it first.
     pub instance: Option<(u32, Span)>,
+    /// Checked as what a kernel runs: `is_gpu()` is true.
+    pub on_device: bool,
     /// Of a function of the library: the place in the program that asked for it.
     pub asked: Option<Span>,
     /// How many instances asked for each other before this one.
@@ -166,6 +169,8 @@ pub(crate) struct SigParam {
     pub mutable: bool,
     /// `var`: the function has its own value.
     pub owned: bool,
+    /// `*args`: takes all that is left, as a list (or a tuple, of different types).
+    pub variadic: bool,
     /// A function that is passed: known at compile time, no value at run time.
     pub function: Option<Binding>,
     pub span: Span,
@@ -238,6 +243,7 @@ pub(crate) struct Checker<'a> {
     pub instance_count: u32,
     /// Idle instances that a call means after all.
     pub revived: Vec<u32>,
+    pub parametric: Vec<parametric::Parametric<'a>>,
     /// The limit was reached, and said.
     pub instances_full: bool,
     /// Calls of such functions whose arguments may still be looked at twice.
@@ -286,6 +292,7 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         instances: HashMap::new(),
         instance_count: 0,
         revived: Vec::new(),
+        parametric: Vec::new(),
         instances_full: false,
         overload_budget: OVERLOAD_BUDGET,
         kernels: Vec::new(),

@@ -138,15 +138,61 @@ impl<'a> Checker<'a> {
         self.check_overloads();
         // Bodies ask for instances, which are checked in their turn.
         let mut index = 0;
+        let mut waiting = Vec::new();
         while index < self.funcs.len() || !self.revived.is_empty() {
             let next = self.revived.pop().unwrap_or_else(|| {
                 index += 1;
                 index as u32 - 1
             });
-            self.check_function(next);
-            self.check_conformance();
+            // Where it runs must be known first.
+            if self.asks_where(next) {
+                waiting.push(next);
+            } else {
+                self.check_function(next);
+                self.check_conformance();
+            }
+            if index == self.funcs.len() && self.revived.is_empty() {
+                for func in self.reached_by_kernels() {
+                    if let Some(entry) = self.funcs.get_mut(func as usize) {
+                        entry.on_device = true;
+                    }
+                }
+                std::mem::take(&mut waiting).into_iter().for_each(|func| self.check_function(func));
+                self.check_conformance();
+            }
         }
         self.check_idle_templates();
+    }
+
+    /// Whether an unchecked function asks whether it runs on a GPU, before a launch told.
+    fn asks_where(&self, func: u32) -> bool {
+        let Some(entry) = self.funcs.get(func as usize) else {
+            return false;
+        };
+        let mut found = false;
+        // `main` launches: it is never a kernel.
+        if entry.state == FuncState::New && !entry.on_device && &*entry.decl.name.name != "main" {
+            visit::each_expr(&entry.decl.body, &mut |expr| {
+                found |= expr.as_name().is_some_and(|name| matches!(&**name, "is_gpu" | "is_nvidia_gpu"));
+            });
+        }
+        found
+    }
+
+    /// Functions that kernels call, themselves or through others.
+    fn reached_by_kernels(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = self.kernels.iter().filter_map(|kernel| kernel.home.func()).collect();
+        let mut at = 0;
+        while let Some(index) = order.get(at).copied() {
+            at += 1;
+            let func = self.funcs.get(index as usize).and_then(|entry| entry.func.as_ref());
+            for callee in func.map(crate::lower::callees).unwrap_or_default() {
+                if !order.contains(&callee) {
+                    order.push(callee);
+                }
+            }
+        }
+        order
     }
 
     /// Functions of one name must differ in what they take.
@@ -367,7 +413,7 @@ impl<'a> Checker<'a> {
     }
 
     fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
-        if param.star != Star::None {
+        if param.star == Star::Two {
             self.report(Diagnostic::error("mojo.later-variadic", param.span).arg("name", &*param.name.name));
             return None;
         }
@@ -394,6 +440,7 @@ impl<'a> Checker<'a> {
                         function = Some(binding.clone());
                         Ty::None
                     }
+                    _ if matches!(ty.kind, ExprKind::Unpack(_)) => Ty::Unknown,
                     _ => self.type_expr(ty),
                 },
             },
@@ -403,6 +450,17 @@ impl<'a> Checker<'a> {
                 self.report(report);
                 Ty::Unknown
             }
+        };
+        let variadic = param.star == Star::One;
+        let ty = match (variadic, &param.ty) {
+            (true, Some(ast::Expr { kind: ExprKind::Unpack(pack), .. })) => {
+                match pack.as_name().and_then(|name| self.frame.find(name)) {
+                    Some(Binding::Type(ty @ Ty::Tuple(_))) => ty.clone(),
+                    _ => Ty::Unknown,
+                }
+            }
+            (true, _) => Ty::list(ty),
+            _ => ty,
         };
         let default = param.default.as_ref().map(|value| {
             let (value, _) = self.comptime_typed(value, Some(&ty));
@@ -417,6 +475,7 @@ impl<'a> Checker<'a> {
             default,
             mutable,
             owned,
+            variadic,
             function,
             span: param.name.span,
         })
@@ -495,6 +554,7 @@ impl SigParam {
             default: None,
             mutable: false,
             owned: false,
+            variadic: false,
             function: None,
             span: param.name.span,
         }

@@ -119,6 +119,7 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
     let mut taken = vec![false; signature.params.len()];
     let mut next = 0;
     let mut total = 0;
+    let variadic = signature.params.iter().position(|param| param.variadic);
     for (arg, given) in args.iter().zip(given) {
         if arg.star != Star::None {
             return None;
@@ -130,6 +131,15 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
                 next - 1
             }
         };
+        if let Some(rest) = variadic.filter(|variadic| arg.name.is_none() && at >= *variadic) {
+            let param = signature.params.get(rest)?;
+            // One that takes just these arguments comes first.
+            total += 4;
+            if let (Given::Value(ty), Ty::List(of)) = (given, &param.ty) {
+                total += conversion(ty, &SigParam { ty: (**of).clone(), ..param.clone() })?;
+            }
+            continue;
+        }
         let slot = taken.get_mut(at)?;
         if std::mem::replace(slot, true) {
             return None;
@@ -141,7 +151,11 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
             Given::Func(_) => return None,
         };
     }
-    let missing = signature.params.iter().zip(&taken).any(|(param, taken)| !taken && param.default.is_none());
+    let missing = signature
+        .params
+        .iter()
+        .zip(&taken)
+        .any(|(param, taken)| !taken && param.default.is_none() && !param.variadic);
     (!missing).then_some(total)
 }
 

@@ -26,6 +26,8 @@ pub(crate) enum Binding {
     /// Counts in `Checker::traits`.
     Trait(u32),
     Func(u32),
+    /// `comptime Row[n: Int] = …`: counts in `Checker::parametric`.
+    Parametric(u32),
     Kernel(u32),
     /// A function, type or constant of the library, by its name of today.
     Builtin(&'static str),

@@ -204,6 +204,13 @@ impl<'a> Checker<'a> {
     ) {
         match (&target.kind, value) {
             (PatternKind::Bound(_, inner), value) => self.declare_pattern(inner, ty, value, span, out),
+            (PatternKind::Name(name), Some(value))
+                if ty.is_none()
+                    && let Some(found @ Binding::Func(_)) = self.function_of(untransferred(value)) =>
+            {
+                // A second name for the function: there is nothing to keep at run time.
+                self.frame.bind(name, found);
+            }
             (PatternKind::Name(name), Some(value)) => {
                 self.frame.receiver = Some(name.clone());
                 let value = match &ty {
@@ -535,5 +542,13 @@ impl<'a> Checker<'a> {
     /// Which word a convention is, for targets.
     pub(crate) fn is_reference(convention: Convention) -> bool {
         matches!(convention, Convention::Ref | Convention::Mut | Convention::Out | Convention::Deinit)
+    }
+}
+
+/// `f` of `f^`.
+fn untransferred(value: &ast::Expr) -> &ast::Expr {
+    match &value.kind {
+        ast::ExprKind::Transfer(inner) => inner,
+        _ => value,
     }
 }

@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
         binding
     }
 
-    fn one_param(&mut self, value: &'a ast::Expr, is_type: bool, ty: &Ty) -> Option<Binding> {
+    pub(crate) fn one_param(&mut self, value: &'a ast::Expr, is_type: bool, ty: &Ty) -> Option<Binding> {
         if is_type {
             let ty = self.type_expr(value);
             return (!ty.is_unknown()).then_some(Binding::Type(ty));

@@ -51,6 +51,11 @@ impl<'a> Checker<'a> {
                 Some(Binding::Builtin(name)) => self.builtin_type(name, Some(args), expr.span),
                 Some(Binding::Struct(template)) => self.struct_with(template, args, expr.span),
                 Some(Binding::Unknown) => Ty::Unknown,
+                Some(Binding::Parametric(at)) => match self.parametric_with(at, args, expr.span) {
+                    Binding::Type(ty) => ty,
+                    Binding::Unknown => Ty::Unknown,
+                    _ => self.not_a_type(expr.span),
+                },
                 _ => self.not_a_type(expr.span),
             },
             _ => match self.type_head(expr) {
@@ -96,6 +101,7 @@ impl<'a> Checker<'a> {
                     Ty::Unknown => Some(Binding::Unknown),
                     ty => Some(Binding::Type(ty)),
                 },
+                Binding::Parametric(at) => Some(self.parametric_with(at, args, expr.span)),
                 _ => None,
             },
             _ => None,

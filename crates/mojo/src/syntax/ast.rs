@@ -598,10 +598,18 @@ pub struct Arg {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lambda {
-    pub args: ParamList,
-    pub effects: Effects,
-    pub returns: Option<ReturnType>,
-    pub body: Expr,
+    /// The function that it is: its body is one `return`.
+    pub decl: FnDecl,
+}
+
+impl Lambda {
+    /// What stands behind the colon.
+    pub fn value(&self) -> Option<&Expr> {
+        match self.decl.body.statements.first().map(|stmt| &stmt.kind) {
+            Some(StmtKind::Return(value)) => value.as_ref(),
+            _ => None,
+        }
+    }
 }
 
 /// A function as a type. Argument names may be missing.

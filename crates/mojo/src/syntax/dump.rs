@@ -489,11 +489,13 @@ fn expr(out: &mut String, value: &Expr) {
         ExprKind::Unpack(value) => node(out, "unpack", &[value]),
         ExprKind::Lambda(lambda) => {
             out.push_str("(lambda ");
-            params(out, &lambda.args);
-            effects(out, &lambda.effects);
-            returns(out, &lambda.returns);
+            params(out, &lambda.decl.args);
+            effects(out, &lambda.decl.effects);
+            returns(out, &lambda.decl.returns);
             out.push(' ');
-            expr(out, &lambda.body);
+            if let Some(value) = lambda.value() {
+                expr(out, value);
+            }
             out.push(')');
         }
         ExprKind::Comptime(value) => node(out, "comptime", &[value]),

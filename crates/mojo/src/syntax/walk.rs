@@ -76,10 +76,12 @@ pub fn each_child<'a>(kind: &'a ExprKind, visit: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Transfer(value) | ExprKind::Unpack(value) | ExprKind::Comptime(value) => visit(value),
         ExprKind::Walrus { value, .. } => visit(value),
         ExprKind::Lambda(lambda) => {
-            each_param(&lambda.args, visit);
-            each_effect(&lambda.effects, visit);
-            each_return(&lambda.returns, visit);
-            visit(&lambda.body);
+            each_param(&lambda.decl.args, visit);
+            each_effect(&lambda.decl.effects, visit);
+            each_return(&lambda.decl.returns, visit);
+            if let Some(value) = lambda.value() {
+                visit(value);
+            }
         }
         ExprKind::FnType(ty) => {
             if let Some(params) = &ty.params {

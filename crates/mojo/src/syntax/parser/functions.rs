@@ -212,7 +212,20 @@ impl Parser<'_, '_> {
         let body = self.expr();
         self.leave();
         let span = self.from(start);
-        self.node(ExprKind::Lambda(Box::new(Lambda { args, effects, returns, body })), span)
+        let at = body.span;
+        let decl = FnDecl {
+            decorators: Vec::new(),
+            name: Ident { name: Name::from("lambda"), span: start },
+            params: None,
+            args,
+            effects,
+            returns,
+            conditions: Vec::new(),
+            body: Block { statements: vec![Stmt { kind: StmtKind::Return(Some(body)), span: at }], span: at },
+            header: start,
+            raises_at: at.at_start(),
+        };
+        self.node(ExprKind::Lambda(Box::new(Lambda { decl })), span)
     }
 
     /// `lambda x, y: …`, as Python writes it: Mojo wants types.
