@@ -135,6 +135,8 @@ const WITHOUT_HELP: &[&str] = &[
     "mojo.kernel-here",
     "mojo.given-away-here",
     "mojo.instance-here",
+    "mojo.set-here",
+    "mojo.set-here-wraps",
     "mojo.assert-does-nothing",
 ];
 

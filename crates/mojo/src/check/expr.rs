@@ -454,7 +454,7 @@ impl<'a> Checker<'a> {
             .flat_map(|module| super::std_names::module_names(module).unwrap_or_default())
             .collect();
         if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
-            return self.from_library(Binding::Builtin(found));
+            return self.in_library(Binding::Builtin(found));
         }
         if let Some(external) = self.externals.iter().position(|module| module.name == **path) {
             return self.external_kernel(external, name);

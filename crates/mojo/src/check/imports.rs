@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
 
     fn bind_import(&mut self, name: &Ident, alias: Option<&Ident>, binding: Binding, top: bool) {
         let bound = alias.unwrap_or(name);
-        let binding = self.from_library(binding);
+        let binding = self.in_library(binding);
         if top {
             let module = self.frame.module;
             self.define(module, bound, binding);

@@ -12,7 +12,7 @@ use crate::syntax::ast::ExprKind;
 
 impl Checker<'_> {
     /// A library name, as the texts of the library define it if they do.
-    pub(crate) fn from_library(&self, binding: Binding) -> Binding {
+    pub(crate) fn in_library(&self, binding: Binding) -> Binding {
         let Binding::Builtin(name) = binding else {
             return binding;
         };

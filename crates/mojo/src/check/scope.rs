@@ -220,7 +220,7 @@ impl<'a> Checker<'a> {
             });
         }
         let known = std_names::PRELUDE.iter().find(|known| **known == name)?;
-        Some(self.from_library(Binding::Builtin(known)))
+        Some(self.in_library(Binding::Builtin(known)))
     }
 
     /// What `name` means here; reports one that means nothing.
@@ -236,7 +236,7 @@ impl<'a> Checker<'a> {
                 {
                     self.missing_import(canonical, home, span);
                 }
-                return self.from_library(Binding::Builtin(canonical));
+                return self.in_library(Binding::Builtin(canonical));
             }
         }
         if let Some(new) = std_names::ancient(name) {
@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
                 }
                 return found;
             }
-            return self.from_library(Binding::Builtin(canonical));
+            return self.in_library(Binding::Builtin(canonical));
         }
         if let Some(module) = self.kernel_home(name) {
             let report = Diagnostic::error("mojo.missing-kernel-import", span)

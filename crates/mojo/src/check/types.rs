@@ -234,9 +234,7 @@ impl<'a> Checker<'a> {
             "IntTuple" | "RuntimeLayout" => "mojo.later-tensor",
             "TensorCore" => "mojo.no-tensor-core",
             "Python" | "PythonObject" => "mojo.no-python",
-            "Bench" | "BenchConfig" | "BenchId" | "Bencher" | "BenchMetric" | "ThroughputMeasure" | "run"
-            | "vectorize" | "parallelize" | "elementwise" | "sync_parallelize" | "tile" | "time_function"
-            | "map" | "assert_raises" | "TestSuite" => "mojo.later-closure-call",
+            "time_function" | "assert_raises" | "TestSuite" => "mojo.later-closure-call",
             "cluster_dim"
             | "cluster_idx"
             | "sm_id"
