@@ -6,7 +6,7 @@ import start from "#glue";
 
 const here = (name) => new URL(name, import.meta.url).href;
 
-let loadEditor, loadPanels;
+let loadEditor, loadPanels, loadShare;
 const urls = (names) => Object.fromEntries(Object.entries(names).map(([language, name]) => [language, here(name)]));
 async function fetchText(name) {
   const response = await fetch(here(name));
@@ -23,6 +23,11 @@ const site = (globalThis.roundtrip = {
   // By language: what the page says of itself, and what engine and advisor say.
   messages: urls(SITE.messages),
   more: urls(SITE.more),
+  // A promise: what opens links and files. And URLs of what it loads when it is wanted.
+  share: new Promise((resolve) => (loadShare = () => resolve(import(here(SITE.share))))),
+  sharing: urls(SITE.sharing),
+  texts: here(SITE.texts),
+  words: urls(SITE.words),
   // URL of all examples but the first.
   examples: here(SITE.examples),
   // Promises: the first example, and the page's texts in the language that assets/early.js chose.
@@ -43,6 +48,7 @@ site.first.catch(() => {});
 site.example.catch(() => {});
 // The app reports a missing editor where it wants one; here it must not count as unhandled.
 site.editor.catch(() => {});
+site.share.catch(() => {});
 
 // assets/early.js has found that it cannot run, and says so.
 if (document.documentElement.dataset.engine === "no-start") throw new Error("this browser lacks WebAssembly SIMD");
@@ -50,6 +56,7 @@ try {
   const exports = await start({ module_or_path: here(SITE.wasm) });
   loadEditor();
   loadPanels?.(exports);
+  loadShare();
   // When the page has what it needs. A page in a frame leaves the browser's store to the page around it.
   if (navigator.serviceWorker && self === top) {
     Promise.allSettled([site.editor, site.panels])

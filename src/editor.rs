@@ -43,6 +43,8 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setLabels)]
     fn set_labels(this: &Editor, labels: &Object);
     #[wasm_bindgen(method)]
+    pub fn lock(this: &Editor, on: bool);
+    #[wasm_bindgen(method)]
     pub fn undo(this: &Editor) -> bool;
     #[wasm_bindgen(method)]
     pub fn focus(this: &Editor);

@@ -32,6 +32,12 @@ pub struct Words {
 }
 
 impl Example {
+    /// A program that is none of ours: what is said of it is said in any language.
+    pub fn of(slug: String, files: Vec<File>, title: String, text: String) -> Self {
+        let words = Words { title, text, to_try: String::new() };
+        Self { slug, files, english: words.clone(), portuguese: words }
+    }
+
     pub fn words(&self, language: Language) -> &Words {
         match language {
             Language::English => &self.english,

@@ -17,6 +17,7 @@ mod programs;
 mod run_view;
 mod selection;
 mod settings;
+mod sharing;
 mod site;
 mod state;
 mod storage;

@@ -2,7 +2,7 @@
 //! in the browser as it is typed, and switching to another changes nothing in it.
 
 use crate::examples::Example;
-use crate::storage;
+use crate::{site, storage};
 use js_sys::{Array, JSON};
 use protocol::File;
 use wasm_bindgen::{JsCast, JsValue};
@@ -77,7 +77,19 @@ pub fn free_name(taken: &[&str]) -> String {
 pub fn wanted() -> Option<String> {
     let query = web_sys::window().and_then(|w| w.location().search().ok()).unwrap_or_default();
     let asked = query.trim_start_matches('?').split('&').find_map(|pair| pair.strip_prefix("example="));
-    asked.map(str::to_owned).or_else(|| storage::get("current"))
+    asked.map(str::to_owned).or_else(|| if site::is_embedded() { None } else { storage::get("current") })
+}
+
+/// The next visit opens this program. A frame of another page is none: it shows what that page wants.
+pub fn remember(slug: &str) {
+    if !site::is_embedded() {
+        storage::set("current", slug);
+    }
+}
+
+/// Is it from elsewhere: a link, a file, an embedding page? Its files are then kept even as they came.
+pub fn is_guest(slug: &str) -> bool {
+    slug.starts_with('~')
 }
 
 /// The key under which a program is kept.

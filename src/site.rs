@@ -49,6 +49,12 @@ pub fn take_update() {
     }
 }
 
+/// Is the page a part of another (embed.html)?
+pub fn is_embedded() -> bool {
+    let root = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
+    root.is_some_and(|root| root.has_attribute("data-embed"))
+}
+
 /// The text behind a URL of our own origin.
 async fn fetch_text(url: &str) -> Option<String> {
     let response = JsFuture::from(web_sys::window()?.fetch_with_str(url)).await.ok()?;

@@ -6,6 +6,7 @@ mod editing;
 mod listening;
 mod plainly;
 mod running;
+mod visiting;
 
 pub use checking::faults;
 
@@ -197,6 +198,8 @@ pub struct App {
     /// The code of Memory, Advice, Threads and Kernel has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
+    /// Nothing can be changed in it: an embedding page wants it so.
+    pub locked: RwSignal<bool>,
     /// The line of arguments above the knobs.
     pub arguments: RwSignal<String>,
     /// The intro above the editor was closed for this program.
@@ -231,6 +234,7 @@ impl App {
             update: RwSignal::new(false),
             panels_here: RwSignal::new(!crate::site::panels_are_late()),
             toast: RwSignal::new(None),
+            locked: RwSignal::new(false),
             arguments: RwSignal::new(String::new()),
             intro_closed: RwSignal::new(false),
             parts: StoredValue::new_local(Parts::default()),

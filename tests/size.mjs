@@ -16,6 +16,12 @@ const GROUPS = [
   { name: "right after", budget: 150 * KB, has: (file) => /^assets\/(editor|more|examples)-/.test(file) },
   // Likewise: the views of a run and the panels. The first run's end waits for it.
   { name: "views", budget: 90 * KB, files: 1, has: (file) => /^assets\/panels-/.test(file) },
+  // Follows that: opens links and files.
+  { name: "share", budget: 6 * KB, files: 1, has: (file) => /^assets\/share-/.test(file) },
+  // Loaded by a press of Share, an exercise, a frame; and what a course page loads.
+  { name: "sharing", budget: 25 * KB, has: (file) => /^(embed\.js|embed\.html|assets\/sharing-.*)$/.test(file) },
+  // Loaded to make or open a link that is a difference from an example.
+  { name: "texts", budget: 60 * KB, files: 1, has: (file) => /^assets\/texts-/.test(file) },
   // Loaded when a program first runs on it: without WebGPU, by choice, or for Check.
   { name: "CPU device", budget: 150 * KB, files: 1, has: (file) => /^assets\/cpu-/.test(file) },
   // Begins to load when the worker has started: a program's first run needs it.
@@ -36,7 +42,7 @@ const GROUPS = [
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(site, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join("/"))
-  .filter((file) => file !== "_headers")
+  .filter((file) => file !== "_headers" && !file.endsWith(".d.ts"))
   .sort();
 const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;

@@ -9,6 +9,11 @@
 //   assets/app-*.wasm
 //   assets/editor-*.js     CodeMirror and ours: assets/editor/editor.js and what it imports
 //   assets/style-*.css     assets/style.css and what it imports
+//   embed.html             the same page as a part of another: index.html with its own styles; see docs/embedding.md
+//   embed.js               <roundtrip-lab> for the other page, and roundtrip-embed.d.ts, its types
+//   assets/share-*.js      opens links and files; loaded when the page shows
+//   assets/sharing-*       what that loads when it is wanted: the dialog, an exercise, the embedded page's own code, their styles
+//   assets/texts-*.json    the texts that links name: assets/share/texts
 //   assets/early-*.js      theme and language before the first paint: assets/early.js
 //   assets/messages-*.txt  crates/messages/catalogue: what the page says of itself, a file a language
 //   assets/more-*.txt      the rest of it
@@ -34,6 +39,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { kept as keptTexts } from "./keep-texts.mjs";
 import { manifest, writeServiceWorker } from "./offline.mjs";
 import { shrinkWasm } from "./shrink-wasm.mjs";
 
@@ -118,7 +124,7 @@ const PARTS = {
     {
       part: "panels",
       code: new RegExp(
-        `\\broundtrip_app${HASH}::(?:views::(?:memory|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations))\\b` +
+        `\\broundtrip_app${HASH}::(?:views::(?:memory|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|sharing|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations))\\b` +
           `|\\btrace${HASH}::Trace(?: as serde|$)`,
       ),
     },
@@ -142,18 +148,34 @@ for (const file of Object.values(glue)) all.update(readFileSync(file));
 const editor = put("editor", ".js", bundle("assets/editor/editor.js"));
 const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg": "dataurl", ".woff2": "dataurl" } }));
 
+// Sharing and embedding. Texts that links may name are kept for ever.
+const css = (entry) => bundle(entry, { loader: { ".svg": "dataurl" } });
+const share = put("share", ".js", bundle("assets/share/share.js"));
+const sharing = {
+  dialog: put("sharing-dialog", ".js", bundle("assets/share/dialog.js")),
+  exercise: put("sharing-exercise", ".js", bundle("assets/share/exercise.js")),
+  embed: put("sharing-embed", ".js", bundle("assets/embed/view.js")),
+  style: put("sharing", ".css", css("assets/share/sharing.css")),
+};
+const embedStyle = put("sharing-embed", ".css", css("assets/embed/embed.css"));
+const texts = put("texts", ".json", JSON.stringify(Object.fromEntries(keptTexts(source))));
+writeFileSync(staged("embed.js"), bundle("assets/embed/element.js"));
+
 // What the page says of itself comes first; what engine and advisor say follows once it shows.
 const messages = {};
 const more = {};
 const grade = {};
+const words = {};
 for (const language of ["en", "pt-BR"]) {
   const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
   const first = (line) => /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
-  // Checks are graded in lessons and exercises only.
+  // Checks are graded in lessons and exercises only; what is shared is read by few.
   const graded = (line) => line.startsWith("grade.");
-  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !graded(line)).join("\n")}\n`);
+  const shared = (line) => /^(share|embed)\./.test(line);
+  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !graded(line) && !shared(line)).join("\n")}\n`);
   grade[language] = put(`grade-${language}`, ".txt", `${lines.filter(graded).join("\n")}\n`);
+  words[language] = put(`sharing-${language}`, ".txt", `${lines.filter(shared).join("\n")}\n`);
 }
 // Lessons, by tools/build.sh; the index names each language's files.
 const lessons = {};
@@ -210,7 +232,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels, share, sharing, words, texts }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }
@@ -232,6 +254,13 @@ const absolute = html.match(/(?:href|src)="(?:\/|https?:)[^"]*"/);
 if (absolute) fail(`index.html holds an absolute URL: ${absolute[0]}`);
 if (html.includes("data-trunk")) fail("trunk left a link behind in index.html");
 writeFileSync(staged("index.html"), html);
+// The same page for frames: it shows what another page asks for.
+const marked = html.replace("<html ", "<html data-embed ");
+const styled = marked.replace(/(<link rel="stylesheet"[^>]*>)/, `$1<link rel="stylesheet" href="./assets/${sharing.style}" /><link rel="stylesheet" href="./assets/${embedStyle}" />`);
+const sandboxed = styled.replace(/<body[^>]*>/, (body) => `${body}${readFileSync(path.join(source, "assets/embed/sandboxed.html"), "utf8")}`);
+if (marked === html || styled === marked || sandboxed === styled) fail("index.html has changed: embed.html cannot be made of it");
+writeFileSync(staged("embed.html"), sandboxed);
+writeFileSync(staged("roundtrip-embed.d.ts"), readFileSync(path.join(source, "assets/embed/roundtrip-embed.d.ts")));
 writeFileSync(staged("manifest.webmanifest"), manifest(icons));
 writeServiceWorker({ folder: staging, source, build, targets: BROWSERS });
 console.log(`finish-site: build ${build}`);

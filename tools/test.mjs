@@ -37,6 +37,7 @@ const STEPS = {
     ["cargo", "clippy", "-q", "--keep-going", ...LOCKED, "--workspace", "--tests", "--benches", "--examples", ...DENY, "-A", "clippy::unwrap_used"],
   ],
   "lint-web": [["cargo", "clippy", "-q", "--keep-going", ...LOCKED, "-p", "roundtrip-app", "-p", "roundtrip-engine", "--lib", "--bins", ...WEB, ...DENY]],
+  js: [["node", "--test", "tests/js/"]],
   native: [["cargo", "test", "-q", ...LOCKED, "--workspace", "--no-fail-fast"]],
   // Not -q: cargo would hand it on to wasm-bindgen's runner, which does not know it.
   web: [["cargo", "test", ...LOCKED, ...packages(webTestPackages()), "--lib", "--tests", "--no-fail-fast", ...WEB]],

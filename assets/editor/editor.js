@@ -28,6 +28,8 @@ export function createEditor(parent, host) {
   let labels = { sites: [], error: "", warning: "", phrases: {} };
   const wording = new Compartment();
   const names = new Compartment();
+  const locks = new Compartment();
+  let locked = false;
 
   const complete = async (context) => {
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u);
@@ -68,6 +70,7 @@ export function createEditor(parent, host) {
     }),
     EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off", tabindex: "0" }),
     wording.of(EditorState.phrases.of(labels.phrases)),
+    locks.of(EditorState.readOnly.of(locked)),
   ];
 
   // Until now this was typed in.
@@ -166,6 +169,12 @@ export function createEditor(parent, host) {
       for (const file of new Set([...states.keys()])) {
         dispatch(file, { effects: wording.reconfigure(EditorState.phrases.of(labels.phrases)) });
       }
+    },
+    /** Nobody can type in it until it is unlocked; it can be read, searched and copied from. */
+    lock(on) {
+      if (on === locked) return;
+      locked = on;
+      for (const file of new Set([...states.keys()])) dispatch(file, { effects: locks.reconfigure(EditorState.readOnly.of(on)) });
     },
     undo: () => undo(view),
     focus: () => view.focus(),

@@ -26,6 +26,8 @@ pub fn header(app: App) -> El {
         .live("class", move || if more.get() { "more-in open" } else { "more-in" }.to_owned())
         .add(device_chip(app))
         .add(el("span").class("vr"))
+        // What it opens comes after the page shows (assets/share/share.js).
+        .add(icon_button("btn quiet icon", "share", || t("ui.share"), || {}).attr("id", "share"))
         .add(language_button())
         .add(theme_button(app));
     el("header")

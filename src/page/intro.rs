@@ -40,7 +40,8 @@ pub fn intro(app: App) -> El {
             let label = if app.is_in_mojo() { "ui.intro.in-wgsl" } else { "ui.intro.in-mojo" };
             button("btn sm quiet twin", move || app.open_example(&slug)).add(icon("kernel")).add(t(label))
         });
-        let to_try = el("p").add(el("b").add(t("ui.intro.try"))).add(" ").add(Explained(words.to_try));
+        let to_try = (!words.to_try.is_empty())
+            .then(|| el("p").add(el("b").add(t("ui.intro.try"))).add(" ").add(Explained(words.to_try)));
         let aside = el("aside")
             .class("intro")
             .attr("aria-label", &t("ui.intro"))

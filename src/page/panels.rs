@@ -16,7 +16,7 @@ use trace::{Message, Outcome, Verdict};
 use web_sys::KeyboardEvent;
 
 impl Panel {
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Panel::Memory => "memory",
             Panel::Output => "output",
@@ -41,10 +41,16 @@ pub fn panels(app: App, run: RunContext) -> El {
     if !app.panels_here.get_untracked() {
         wasm_bindgen_futures::spawn_local(async move {
             match crate::site::awaited("panels").await {
-                Some(_) => app.panels_here.set(true),
+                Some(_) => {
+                    app.panels_here.set(true);
+                    share(app).await;
+                }
                 None => app.say(Message::new("ui.panels.missing"), None),
             }
         });
+    }
+    if app.panels_here.get_untracked() {
+        wasm_bindgen_futures::spawn_local(share(app));
     }
     let list = el("div").class("tabs").attr("role", "tablist").live("aria-label", || t("ui.panels"));
     let element = list.element().clone();
@@ -76,6 +82,13 @@ pub fn panels(app: App, run: RunContext) -> El {
         .attr("tabindex", "-1")
         .add(list.add(tabs))
         .add(el("div").class("panel").add(bodies))
+}
+
+/// What opens links and files; its side of the bridge is in the panels' part.
+async fn share(app: App) {
+    if let Some(module) = crate::site::awaited("share").await {
+        crate::sharing::start(app, &module);
+    }
 }
 
 fn tab(app: App, run: RunContext, panel: Panel) -> El {

@@ -21,6 +21,7 @@ fn area(app: App) -> El {
     area.live("aria-label", move || {
         app.program.with(|p| p.active_tab().map_or_else(String::new, |t| t.name.clone()))
     })
+    .live_flag("readonly", move || app.locked.get())
     .live_property(move || {
         app.program.with(|p| {
             let text = p.active_tab().map_or("", |t| t.text.as_str());

@@ -20,7 +20,10 @@ impl App {
     /// The program of the last visit, or the first example.
     pub(super) fn restore(&self) {
         let first = self.examples.with_value(|all| all.first().map(|e| e.slug.clone()));
-        let known = |slug: &String| self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug));
+        let known = |slug: &String| {
+            programs::is_guest(slug) && programs::kept(slug).is_some()
+                || self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug))
+        };
         let slug = programs::wanted().filter(known).or(first).unwrap_or_default();
         let program = self.program_of(&slug);
         self.arguments.set(storage::get(&arguments_key(&slug)).unwrap_or_default());
@@ -79,6 +82,7 @@ impl App {
             };
             let editor = module.unchecked_into::<EditorModule>().create(&parent, &app.host());
             app.with_parts(|p| p.editor = Some(editor.clone()));
+            editor.lock(app.locked.get_untracked());
             untrack(|| editor.say_labels());
             app.open_files(&editor);
             // It has taken over where one was in the text area.
@@ -133,7 +137,7 @@ impl App {
     }
 
     /// Reads the changed texts, keeps them, and has them checked.
-    pub(super) fn sync(&self) {
+    pub fn sync(&self) {
         let dirty = self.with_parts(|p| {
             p.sync_waits = false;
             std::mem::take(&mut p.dirty)
@@ -198,9 +202,10 @@ impl App {
             return;
         }
         let slug = self.program.with_untracked(|p| p.slug.clone());
-        storage::set("current", &slug);
-        let original =
-            self.example_untracked().is_some_and(|e| self.program.with_untracked(|p| p.is_original(&e)));
+        programs::remember(&slug);
+        // What came from elsewhere is kept in any case: nothing else holds it.
+        let original = !programs::is_guest(&slug)
+            && self.example_untracked().is_some_and(|e| self.program.with_untracked(|p| p.is_original(&e)));
         let kept = if original {
             programs::forget(&slug);
             true
@@ -256,6 +261,11 @@ impl App {
         if self.program.with_untracked(|p| p.slug == slug) {
             return;
         }
+        self.open_program(slug);
+        self.offer_undo("ui.program.switched");
+    }
+
+    pub(super) fn open_program(&self, slug: &str) {
         let program = self.program_of(slug);
         let closed = storage::get(&format!("intro-closed/{slug}")).is_some();
         self.intro_closed.set(closed);
@@ -338,6 +348,9 @@ impl App {
 
     /// Why it cannot be called so, if it cannot.
     pub fn rename_file(&self, id: u32, name: &str) -> Option<&'static str> {
+        if self.locked.get_untracked() {
+            return None;
+        }
         let problem = self.program.with_untracked(|program| {
             let others: Vec<&str> =
                 program.tabs.iter().filter(|t| t.id != id).map(|t| t.name.as_str()).collect();
@@ -361,7 +374,7 @@ impl App {
         self.sync();
         let at = self.program.with_untracked(|p| p.tabs.iter().position(|t| t.id == id));
         // The first file is the program.
-        let Some(at) = at.filter(|at| *at > 0) else { return };
+        let Some(at) = at.filter(|at| *at > 0 && !self.locked.get_untracked()) else { return };
         let Some(tab) = self.program.try_update(|p| {
             let tab = p.tabs.remove(at);
             p.active = p.tabs.get(at - 1).map_or(0, |t| t.id);
@@ -471,6 +484,9 @@ impl App {
     }
 
     fn edit_at(&self, ids: &[u32], anchor: Anchor, edits: &[(SourceSpan, String)], event: &str) {
+        if self.locked.get_untracked() {
+            return;
+        }
         let Some(editor) = self.editor() else {
             for (index, id) in ids.iter().enumerate() {
                 let here = edits.iter().filter(|(span, _)| usize::from(span.file) == index);

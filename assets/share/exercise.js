@@ -1,0 +1,77 @@
+// A task of a teacher's own, or of a lesson, beside its program: what is asked, Check, and what the checks said of the last run. The grade
+// comes from the worker (crates/course); who holds the page may forge it.
+
+import { el, icon, rich, style } from "./page.js";
+
+export { style };
+
+/** Paragraphs of a prompt: between empty lines. Text is text; backquotes are code. */
+export const paragraphs = (text) => text.trim().split(/\n\s*\n/).filter(Boolean).map((part) => el("p", {}, rich(part)));
+
+/**
+ * The section of an exercise: `{ section, task (its first part, which may stand elsewhere), press(), remove() }`. `program.exercise` holds
+ * `prompt` (text) and `checks` (JSON text); `prompt` may be an element of ours instead. `graded(grade)` is told of each grade.
+ */
+export function exercise(share, program, { prompt, graded = () => {}, title = program.title } = {}) {
+  const { page } = share;
+  const { checks } = program.exercise;
+  const result = el("div", { role: "status" });
+  const check = el("button", { type: "button", class: "btn", id: "exercise-check", onclick: () => press() }, icon("tick"), el("span"));
+  const head = title ? el("h2", {}, title) : null;
+  const task = el("div", { class: "task" }, head, prompt ?? paragraphs(program.exercise.prompt));
+  const section = el("section", { class: "exercise" }, task, checks ? el("div", { class: "acts" }, check) : null, result);
+  let seen = page.last().grade;
+  let shown = null;
+
+  async function press() {
+    if (check.getAttribute("aria-disabled") === "true") return;
+    await share.words(true);
+    page.ask("grade", checks);
+  }
+  const draw = () => {
+    const now = page.last();
+    check.lastChild.textContent = page.t("share.exercise.check");
+    check.setAttribute("aria-disabled", String(!now.ready || now.running));
+    section.setAttribute("aria-label", title || page.t("share.exercise"));
+    result.replaceChildren(...(shown ? [gradeView(share, shown)] : []));
+  };
+  const listener = async (what) => {
+    if (!section.isConnected && what !== "opened") return;
+    if (what === "graded" || what === "run") {
+      const { grade } = page.last();
+      if (grade !== seen) {
+        seen = grade;
+        shown = grade ? JSON.parse(grade) : null;
+        await share.words(true);
+        if (shown) graded(shown);
+      }
+    }
+    draw();
+  };
+  share.listeners.add(listener);
+  draw();
+  return {
+    section, task, press,
+    remove() {
+      share.listeners.delete(listener);
+      task.remove();
+      section.remove();
+    },
+  };
+}
+
+/** `{ score, max, checks }` as words; a check that failed asks its question first. */
+function gradeView(share, grade) {
+  const { page } = share;
+  if (grade.problems) {
+    return el("div", { class: "grade" }, el("p", { class: "k-err" }, icon("err"), " ", page.t("share.exercise.problems")), el("ul", {}, grade.problems.map((problem) => el("li", {}, rich(page.say(problem))))));
+  }
+  const all = grade.score === grade.max;
+  const head = el("p", { class: `score ${all ? "k-ok" : "k-warn"}` }, icon(all ? "ok" : "warn"), el("b", {}, page.t(all ? "share.exercise.passed" : "share.exercise.score", { score: grade.score, max: grade.max })));
+  const row = (check) => {
+    const advice = check.advice && el("details", {}, el("summary", {}, rich(page.say(check.advice.question))), el("p", {}, rich(page.say(check.advice.answer))));
+    const mark = el("span", { class: check.passed ? "k-ok" : "k-warn" }, icon(check.passed ? "ok" : "warn"), el("span", { class: "vh" }, page.t(check.passed ? "share.exercise.met" : "share.exercise.missed")));
+    return el("li", {}, mark, el("div", {}, el("b", {}, rich(page.say(check.title))), " ", rich(page.say(check.said)), advice));
+  };
+  return el("div", { class: "grade" }, head, el("ul", {}, grade.checks.map(row)));
+}

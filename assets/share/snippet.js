@@ -1,0 +1,48 @@
+// The piece of HTML that puts a program, or an exercise made of it, into another page. Pure.
+
+import { USUAL } from "../embed/messages.js";
+
+const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+/** More printed lines than this are no answer to compare with. */
+const MOST_LINES = 40;
+
+/** Checks that the last run would pass, as crates/course reads them. */
+export function checksOf(run) {
+  if (run?.outcome !== "finished" || !run.launches) return [];
+  const checks = [];
+  if (run.printed.length > 0 && run.printed.length <= MOST_LINES) checks.push({ check: "prints", lines: run.printed });
+  checks.push({ check: "launches", "at-least": 1 }, { check: "uploads", "at-most": run.uploads }, { check: "downloads", "at-most": run.downloads });
+  checks.push({ check: "bytes-moved", "at-most": run.bytesUp + run.bytesDown }, { check: "synchronizes", "at-most": run.synchronizes }, { check: "no-hazards" }, { check: "no-faults" });
+  return checks;
+}
+
+/** A text in a page: raw in a script, which is easy to edit, or escaped where it would end the script. */
+function inside(kind, type, text) {
+  const body = text.endsWith("\n") ? text : `${text}\n`;
+  if (/<\/script|<!--/i.test(text)) return `  <pre hidden ${kind}>\n${escaped(body)}</pre>\n`;
+  return `  <script type="${type}" ${kind}>\n${body}</script>\n`;
+}
+
+/** `<roundtrip-lab>` with all of it inside. */
+export function snippet(files, { home, title, exercise, panes, readOnly, theme, language, cpu }) {
+  const words = [["title", title], ["panes", same(panes) ? "" : panes.join(",")], ["theme", theme], ["lang", language], ["device", cpu ? "cpu" : ""]];
+  const attributes = words.filter(([, value]) => value).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("") + (readOnly ? " readonly" : "");
+  let html = `<script type="module" src="${escaped(home)}embed.js"></script>\n<roundtrip-lab${attributes}>\n`;
+  for (const [name, text] of files) html += inside(`data-file="${escaped(name)}"`, "text/plain", text);
+  if (exercise?.prompt) html += inside("data-prompt", "text/plain", exercise.prompt);
+  if (exercise?.checks) html += inside("data-checks", "application/json", exercise.checks);
+  return `${html}</roundtrip-lab>\n`;
+}
+
+/** The same as a plain frame, for sites that allow no scripts: the program is in the address. */
+export function frame(fragment, { home, title, panes, readOnly, theme, language }) {
+  const address = new URL("embed.html", home);
+  if (!same(panes)) address.searchParams.set("panes", panes.join(","));
+  if (theme) address.searchParams.set("theme", theme);
+  address.searchParams.set("lang", language);
+  if (readOnly) address.searchParams.set("readonly", "");
+  return `<iframe src="${escaped(address.href + fragment)}" title="${escaped(title || "Roundtrip")}" width="100%" height="720" style="border:0" allow="clipboard-write; cross-origin-isolated"></iframe>\n`;
+}
+
+const same = (panes) => panes.join() === USUAL.join();
