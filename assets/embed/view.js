@@ -11,6 +11,8 @@ import { lessonStep } from "./lesson.js";
 
 /** As little as a frame should be high, CSS pixels. */
 const LEAST_HEIGHT = 120;
+/** What an embedding page hears of although it happened before it had made itself known. */
+const EARLY = ["runStarted", "runFinished", "graded"], MOST_EARLY = 20;
 
 export function start(share) {
   const { page } = share;
@@ -21,8 +23,12 @@ export function start(share) {
   let program = null, section = null, wary = false, sent = null, running = false, height = 0;
   let loaded = Promise.resolve();
 
+  /** What happened before that: runs that the frame's address asked for. */
+  let early = [];
   const send = (type, entries) => {
-    if (peer !== null && parent !== window) parent.postMessage(message(type, entries), peer === "null" ? "*" : peer);
+    if (parent === window) return;
+    if (peer !== null) parent.postMessage(message(type, entries), peer === "null" ? "*" : peer);
+    else if (EARLY.includes(type) && early.length < MOST_EARLY) early.push([type, entries]);
   };
 
   // Head and foot. They stand in the page's own header and below its panes.
@@ -192,6 +198,7 @@ export function start(share) {
       height = 0;
       await loaded.catch(() => {});
       send("ready", { state: state() });
+      for (const [type, entries] of early.splice(0)) send(type, entries);
       return tellHeight();
     }
     if (peer !== event.origin) return;

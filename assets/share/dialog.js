@@ -102,6 +102,12 @@ function saveFile(text, program) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** `12 MiB`, where it is a whole number of them. */
+function inBytes(bytes) {
+  for (const [name, unit] of [["MiB", 2 ** 20], ["KiB", 2 ** 10]]) if (bytes > 0 && bytes % unit === 0) return `${bytes / unit} ${name}`;
+  return `${bytes} B`;
+}
+
 /** “In a page”: what to paste into a course page, and the making of an exercise. */
 function pagePart(share, program, texts, home) {
   const { page, link } = share;
@@ -134,7 +140,7 @@ function pagePart(share, program, texts, home) {
     } });
     box.dataset.check = check.check;
     const bound = check["at-most"] ?? check["at-least"] ?? check.lines?.length ?? 0;
-    return el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: bound }))));
+    return el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? inBytes(bound) : bound }))));
   }));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
@@ -186,7 +192,7 @@ function pagePart(share, program, texts, home) {
     el("h3", {}, t("share.page.exercise")), el("p", { class: "muted" }, t("share.page.exercise.what")), none ?? offers,
     el("details", {}, el("summary", {}, t("share.page.json")), field("share.page.json", checks)), wrong,
     el("fieldset", { class: "choices" }, el("legend", {}, t("share.page.panes")), paneBoxes),
-    el("div", { class: "row" }, el("label", { class: "choices" }, readOnly, t("share.page.read-only")), el("label", { class: "row" }, t("ui.theme"), theme)),
+    el("div", { class: "row choices" }, el("label", {}, readOnly, t("share.page.read-only")), el("label", {}, t("ui.theme"), theme)),
     el("h3", {}, t("share.page.html")), html, el("div", { class: "row" }, copyButton(page, "share.copy", html), preview),
     el("h3", {}, t("share.page.frame")), el("p", { class: "muted" }, t("share.page.frame.what")), plain, el("div", { class: "row" }, copyButton(page, "share.copy", plain)),
   );
