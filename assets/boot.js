@@ -23,11 +23,8 @@ const site = (globalThis.roundtrip = {
   // By language: what the page says of itself, and what engine and advisor say.
   messages: urls(SITE.messages),
   more: urls(SITE.more),
-  // A promise: what opens links and files. And URLs of what it loads when it is wanted.
+  // A promise: what opens links and files.
   share: new Promise((resolve) => (loadShare = () => resolve(import(here(SITE.share))))),
-  sharing: urls(SITE.sharing),
-  texts: here(SITE.texts),
-  words: urls(SITE.words),
   // URL of all examples but the first.
   examples: here(SITE.examples),
   // Promises: the first example, and the page's texts in the language that assets/early.js chose.

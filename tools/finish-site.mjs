@@ -150,7 +150,6 @@ const style = put("style", ".css", bundle("assets/style.css", { loader: { ".svg"
 
 // Sharing and embedding. Texts that links may name are kept for ever.
 const css = (entry) => bundle(entry, { loader: { ".svg": "dataurl" } });
-const share = put("share", ".js", bundle("assets/share/share.js"));
 const sharing = {
   dialog: put("sharing-dialog", ".js", bundle("assets/share/dialog.js")),
   exercise: put("sharing-exercise", ".js", bundle("assets/share/exercise.js")),
@@ -165,7 +164,7 @@ writeFileSync(staged("embed.js"), bundle("assets/embed/element.js"));
 const messages = {};
 const more = {};
 const grade = {};
-const words = {};
+const sharedWords = {};
 for (const language of ["en", "pt-BR"]) {
   const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
   const first = (line) => /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
@@ -175,7 +174,7 @@ for (const language of ["en", "pt-BR"]) {
   const shared = (line) => /^(share|embed)\./.test(line);
   more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !graded(line) && !shared(line)).join("\n")}\n`);
   grade[language] = put(`grade-${language}`, ".txt", `${lines.filter(graded).join("\n")}\n`);
-  words[language] = put(`sharing-${language}`, ".txt", `${lines.filter(shared).join("\n")}\n`);
+  sharedWords[language] = put(`sharing-${language}`, ".txt", `${lines.filter(shared).join("\n")}\n`);
 }
 // Lessons, by tools/build.sh; the index names each language's files.
 const lessons = {};
@@ -190,6 +189,7 @@ const offline = put("offline", ".js", bundle("assets/offline.js"));
 const iconFile = (name, ext) => put(name, ext, readFileSync(path.join(source, `assets/icons/${name}${ext}`)));
 const icons = { any: iconFile("icon", ".svg"), 192: iconFile("icon-192", ".png"), 512: iconFile("icon-512", ".png") };
 const profile = put("h200", ".json", JSON.stringify(JSON.parse(readFileSync(path.join(source, "assets/profiles/h200.json"), "utf8"))));
+const share = put("share", ".js", bundle("assets/share/share.js", { define: { SHARED: JSON.stringify({ sharing, words: sharedWords, grade, lessons, texts }) } }));
 // The one that a first visit shows, and the others.
 const [example, examples] = packExamples("assets/examples").map((text, i) => put(i === 0 ? "example" : "examples", ".txt", text));
 const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
@@ -232,7 +232,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels, share, sharing, words, texts }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels, share }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

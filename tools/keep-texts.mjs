@@ -1,5 +1,5 @@
 // Keeps for ever each text that a share link may be a difference from: `node tools/keep-texts.mjs` adds what is new among the files of
-// examples and lessons to assets/share/texts. Texts are never changed nor removed there: links that were made once name them.
+// the examples to assets/share/texts. Texts are never changed nor removed there: links that were made once name them.
 //
 //   assets/share/texts/<number>.txt    a text
 //   assets/share/texts/index.txt       a line each: number, digest, where it stood when it was added
@@ -32,17 +32,11 @@ export function changed(root) {
 
 export const newest = (root) => Math.max(0, ...index(root).map(([number]) => Number(number)));
 
-/** `[where, text]` of every file of today that a program of ours begins with. */
+/** `[where, text]` of every file of today that an example begins with. (Programs of lessons are short; links hold them whole.) */
 export function current(root) {
-  const found = [];
-  for (const part of ["assets/examples", "assets/lessons"]) {
-    const top = path.join(root, part);
-    if (!existsSync(top)) continue;
-    for (const name of readdirSync(top, { recursive: true }).map(String).sort()) {
-      if (/\.(mojo|wgsl)$/.test(name)) found.push([`${part}/${name.split(path.sep).join("/")}`, read(path.join(top, name))]);
-    }
-  }
-  return found;
+  const part = "assets/examples", top = path.join(root, part);
+  const names = readdirSync(top, { recursive: true }).map(String).filter((name) => /\.(mojo|wgsl)$/.test(name)).sort();
+  return names.map((name) => [`${part}/${name.split(path.sep).join("/")}`, read(path.join(top, name))]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -110,7 +110,7 @@ class RoundtripLab extends HTMLElement {
     frame.title = this.getAttribute("title") || "Roundtrip";
     frame.allow = "clipboard-write; cross-origin-isolated";
     frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
-    Object.assign(frame.style, { display: "block", width: "100%", border: "0", height: `${FIRST_HEIGHT}px`, colorScheme: "normal" });
+    Object.assign(frame.style, { display: "block", width: "100%", border: "0", borderRadius: "10px", height: `${FIRST_HEIGHT}px`, colorScheme: "normal" });
     frame.src = address.href;
     this.#frame = frame;
     if (!this.style.display) this.style.display = "block";

@@ -13,10 +13,14 @@ const { decode, fromFile, isLink, nameOf, readProgram } = link;
 const MOST_UNCHANGED = 20;
 const STORE = "roundtrip/link/";
 
+// The build's names of what is loaded when it is wanted: SHARED, which tools/finish-site.mjs replaces.
+const here = (name) => new URL(name, import.meta.url).href;
+const urls = (names) => Object.fromEntries(Object.entries(names).map(([key, name]) => [key, here(name)]));
+
 /** @returns {(what: string) => void} is told what has changed on the page */
 export function start(ask) {
   const page = pageOf(ask);
-  const site = globalThis.roundtrip;
+  const site = { sharing: urls(SHARED.sharing), words: urls(SHARED.words), grade: urls(SHARED.grade), lessons: urls(SHARED.lessons), texts: here(SHARED.texts) };
   const listeners = new Set();
   const share = {
     page, site, listeners, link,

@@ -314,7 +314,7 @@ test("it runs by itself only where the embedding page asks, and never from an ad
     assert.equal(await page.evaluate(() => told.some(([type]) => type === "runStarted")), false);
     // At the top of a tab, a link with `run` is a stranger's link.
     await page.goto(`${url}embed.html?run${await encode(hold(PROGRAM, new Map()))}`);
-    await opened(page);
+    await opened(page, { device: false });
     await waitForText(page, "one");
     assert.equal(await page.getAttribute("#stop", "aria-disabled"), "true");
     assert.equal(await page.textContent("#panel-output"), text("en", "ui.output.none"));
