@@ -44,6 +44,7 @@ pub fn start(app: App, module: &JsValue) {
         }),
     );
     told("run", Box::new(move || app.state.track()));
+    told("graded", Box::new(move || app.graded.track()));
     told("words", Box::new(move || _ = words::language()));
     told(
         "device",
@@ -118,6 +119,7 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
             }
         }
         "run" => app.start(Purpose::Run),
+        "grade" => app.grade(text(a)),
         "stop" => app.stop(),
         "reset" => app.reset_example(),
         "sync" => app.sync(),
@@ -209,6 +211,7 @@ fn snapshot(app: App) -> JsValue {
         app.locked.get().into(),
         app.has_died().into(),
         device.into(),
+        app.graded.with(|g| g.as_ref().map_or(JsValue::NULL, |(_, grade)| JsValue::from_str(grade))),
     ]
     .into_iter()
     .collect::<Array>()

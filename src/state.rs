@@ -3,6 +3,7 @@
 
 mod checking;
 mod editing;
+mod grading;
 mod listening;
 mod plainly;
 mod running;
@@ -54,6 +55,8 @@ pub enum Purpose {
     Run,
     /// To find mistakes in kernels.
     Check,
+    /// To hold it against a challenge's checks.
+    Grade,
     /// To see how the threads of a block went; `None` is the first block of the first launch.
     Look(Option<Watch>),
 }
@@ -137,6 +140,10 @@ pub struct Parts {
     revision: u32,
     run: u32,
     purpose: Purpose,
+    /// The checks that the next run for [`Purpose::Grade`] is held against.
+    checks: Option<String>,
+    /// How the run ended whose grade is awaited.
+    ends_as: Option<RunState>,
     /// The files of the run that is under way, and their ids.
     running: Vec<File>,
     /// Its arguments.
@@ -202,6 +209,8 @@ pub struct App {
     pub locked: RwSignal<bool>,
     /// The line of arguments above the knobs.
     pub arguments: RwSignal<String>,
+    /// The last grade: the run's number, and what `course` said of it as JSON.
+    pub graded: RwSignal<Option<(u32, Arc<str>)>>,
     /// The intro above the editor was closed for this program.
     pub intro_closed: RwSignal<bool>,
     pub(crate) parts: StoredValue<Parts, LocalStorage>,
@@ -236,6 +245,7 @@ impl App {
             toast: RwSignal::new(None),
             locked: RwSignal::new(false),
             arguments: RwSignal::new(String::new()),
+            graded: RwSignal::new(None),
             intro_closed: RwSignal::new(false),
             parts: StoredValue::new_local(Parts::default()),
         };

@@ -62,7 +62,7 @@ export interface Grade {
   max: number;
   checks: { id: string; points: number; passed: boolean; title: string; said: string }[];
   /** The checks themselves are not valid: why. */
-  problems?: object[];
+  problems?: string[];
 }
 
 // Page to frame. An `id` is repeated by the answer.

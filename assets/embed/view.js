@@ -98,7 +98,7 @@ export function start(share) {
     if (program.exercise) {
       const { exercise } = await import(share.site.sharing.exercise);
       // The head has its name and its Check.
-      section = exercise(share, program, { prompt: program.prompt, title: "", graded: (result) => send("graded", { ...result, checks: result.checks?.map(told) ?? [] }) });
+      section = exercise(share, program, { prompt: program.prompt, title: "", graded: (grade) => send("graded", gradeOf(grade)) });
       document.querySelector(".left").before(section.task);
       document.querySelector(".left").after(section.section);
     }
@@ -107,8 +107,11 @@ export function start(share) {
     say();
     return true;
   }
-  /** A check's result in the reader's language. */
-  const told = ({ id, points, passed, title, said }) => ({ id, points, passed, title: page.say(title), said: page.say(said) });
+  /** A grade in the reader's language. Checks that are none are worth nothing. */
+  const gradeOf = ({ score = 0, max = 0, checks = [], problems }) => ({
+    score, max, checks: checks.map(({ id, points, passed, title, said }) => ({ id, points, passed, title: page.say(title), said: page.say(said) })),
+    ...(problems && { problems: problems.map(page.say) }),
+  });
 
   /** A whole program from what `readLoad` gives. */
   async function programOf(wanted) {

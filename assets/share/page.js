@@ -13,7 +13,7 @@ export function pageOf(ask) {
     /** A message in the reader's language. */
     t: (id, args = {}) => ask("t", id, pairs(args)),
     /** Of a message as traces and grades hold it: `{ id, args: [[name, value]] }`. */
-    say: ({ id, args }) => ask("t", id, args),
+    say: ({ id, args }) => ask("t", String(id), args ?? []),
     /** Says it for a while. `act`: "undo" or "reset", offered beside it. */
     toast: (id, args = {}, act) => ask("toast", id, pairs(args), act),
     /** The program as it is at this moment, the device choice and so on. */

@@ -26,7 +26,7 @@ impl App {
     /// The block that a run for this purpose records line by line.
     pub(super) fn watch(&self, purpose: Purpose) -> Option<Watch> {
         match purpose {
-            Purpose::Run => None,
+            Purpose::Run | Purpose::Grade => None,
             Purpose::Look(Some(watch)) => Some(watch),
             Purpose::Check | Purpose::Look(None) => Some(Watch { launch: 0, block: [0; 3] }),
         }

@@ -70,8 +70,9 @@ impl App {
             ToPage::Completions { revision, items } => self.completions(revision, &items),
             ToPage::Progress { run, stage } => self.progressed(run, stage),
             ToPage::Finished { run, trace, findings } => self.finished(run, *trace, findings),
-            // Only lessons and exercises ask for a grade.
-            ToPage::Graded { .. } | ToPage::Checks { .. } => {}
+            ToPage::Graded { run, grade } => self.graded(run, grade),
+            // Asked for by those who write checks.
+            ToPage::Checks { .. } => {}
             ToPage::Refused { run, analysis } => self.refused(run, *analysis),
             ToPage::NotRun { run, reason } => self.not_run(run, reason),
             ToPage::Internal { run, text } => match run {

@@ -31,13 +31,13 @@ impl App {
         self.sync();
         let files = self.program.with_untracked(Program::files);
         let ids: Vec<u32> = self.program.with_untracked(|p| p.tabs.iter().map(|t| t.id).collect());
-        let (run, guard) = self.with_parts(|p| {
+        let (run, guard, checks) = self.with_parts(|p| {
             p.run += 1;
             p.purpose = purpose;
             p.running = files.clone();
-            (p.run, p.hung.as_ref() == Some(&files))
+            (p.run, p.hung.as_ref() == Some(&files), p.checks.take())
         });
-        let check = purpose != Purpose::Run;
+        let check = !matches!(purpose, Purpose::Run | Purpose::Grade);
         let on_cpu = check || self.settings.cpu.get_untracked();
         let arguments = untrack(|| self.argument_words());
         let options = RunOptions {
@@ -46,8 +46,8 @@ impl App {
             device: if on_cpu { DeviceChoice::Cpu } else { DeviceChoice::Gpu },
             check,
             watch: self.watch(purpose),
-            checks: None,
             arguments: arguments.clone(),
+            checks: checks.filter(|_| purpose == Purpose::Grade),
         };
         if !self.tell(&ToWorker::Run { run, files, options }) {
             return;
@@ -108,7 +108,7 @@ impl App {
     }
 
     /// The run is over.
-    fn ended(&self) {
+    pub(super) fn ended(&self) {
         storage::mark("running", false);
         self.stopping.set(false);
         self.not_back.set(false);
@@ -163,7 +163,10 @@ impl App {
         if !self.is_current(run) {
             return;
         }
-        self.ended();
+        let purpose = self.with_parts(|p| p.purpose);
+        if purpose != Purpose::Grade {
+            self.ended();
+        }
         let (files, arguments) = self.with_parts(|p| (p.running.clone(), p.run_with.clone()));
         let state = match &trace.outcome {
             Outcome::Finished { .. } => RunState::Done,
@@ -185,8 +188,8 @@ impl App {
             self.device.set(Device::Open(Arc::new(trace.device.clone())));
         }
         let shown = Arc::new(ShownRun { number: run, trace, findings, files, arguments });
-        let purpose = self.with_parts(|p| p.purpose);
-        if purpose != Purpose::Run {
+        let checked = !matches!(purpose, Purpose::Run | Purpose::Grade);
+        if checked {
             self.has_checked(&shown);
             if went_well && self.stays_aside(purpose) {
                 self.state.set(state);
@@ -211,11 +214,16 @@ impl App {
         }
         let only_printed = !shown.trace.console.is_empty()
             && shown.trace.operations.iter().all(|o| matches!(o.kind, Kind::HostWork { .. }));
-        let found = purpose != Purpose::Run && self.panel.get_untracked() == Panel::Advice;
+        let found = checked && self.panel.get_untracked() == Panel::Advice;
         if !went_well && !found || only_printed {
             self.panel.set(Panel::Output);
         }
-        self.state.set(state);
+        if purpose == Purpose::Grade {
+            // It is over when its grade has come.
+            self.with_parts(|p| p.ends_as = Some(state));
+        } else {
+            self.state.set(state);
+        }
         self.compare_with_run();
     }
 

@@ -26,6 +26,7 @@ impl App {
     pub fn visit(&self, slug: &str, only: bool) {
         let known = self.examples.with_value(|all| all.iter().any(|e| e.slug == slug));
         if known && self.program.with_untracked(|p| p.slug != slug) {
+            self.graded.set(None);
             self.open_program(slug);
         }
         if only {

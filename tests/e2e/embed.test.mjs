@@ -2,11 +2,15 @@
 // The site is at 127.0.0.1, the course at localhost: browsers count these as two sites.
 
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { test } from "node:test";
 import { encode, hold } from "../../assets/share/link.js";
 import { RUN_MS, exampleFile, opened, shownText } from "./page.mjs";
-import { START_MS, withPage } from "./lib.mjs";
+import { SITE, START_MS, withPage } from "./lib.mjs";
+import { scormPackage } from "../../tools/scorm.mjs";
 import { says, text } from "./words.mjs";
 
 const MAIN = "def main():\n    print(\"one\")\n";
@@ -353,3 +357,101 @@ test("a narrow frame cuts nothing off", () =>
     for (const button of ["#run", "#embed-reset", "#embed-open"]) assert.ok(await inner.locator(button).isVisible(), button);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   }));
+
+const ALL_BUT_WAIT = ADD.replace("        ctx.synchronize()\n", "");
+const CHECKS = { checks: [{ id: "prints", check: "prints", lines: ["9.0 + 18.0 = 27.0"], points: 2 }, { id: "bytes", check: "bytes-moved", "at-most": 12 * 2 ** 20 }] };
+const exercise = (main, checks) => `<script type="text/plain" data-file="main.mojo">\n${main}</script><script type="text/plain" data-prompt>Wait for the result.</script><script type="application/json" data-checks>${JSON.stringify(checks)}</script>`;
+
+test("an answer is graded, also with storage denied: a wrong one says what happened, a right one passes", () =>
+  withCourse({}, async ({ page, context, show, event, lab, frame, shot }) => {
+    await context.addInitScript(() => {
+      if (parent === window) return;
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+    });
+    await show(`<roundtrip-lab title="Wait" panes="prompt,code,output">${exercise(ALL_BUT_WAIT, CHECKS)}</roundtrip-lab>`);
+    await event("ready");
+    const inner = await frame();
+    await waitForText(inner, "vector_add");
+    assert.equal(await inner.locator("#check").isVisible(), false, "one Check, the exercise's");
+    await inner.locator("#embed-check:not([aria-disabled=true])").click();
+    const wrong = await event("graded");
+    assert.deepEqual([wrong.score, wrong.max, wrong.checks.map(({ id, points, passed }) => [id, points, passed])], [1, 3, [["prints", 2, false], ["bytes", 1, true]]]);
+    assert.match(wrong.checks[0].said, says("en", "grade.said.printed-other"));
+    assert.match(await inner.textContent(".grade .score"), says("en", "share.exercise.score", { score: 1, max: 3 }));
+    const advice = inner.locator(".grade details");
+    await advice.locator("summary").click();
+    assert.ok(await advice.locator("p").isVisible(), "a question first, then the answer");
+    await shot("embed-graded", { fullPage: true });
+
+    await typeIn(page, inner, ADD);
+    await page.waitForFunction(() => told.some(([type, detail]) => type === "changed" && detail.files["main.mojo"].includes("synchronize")));
+    assert.equal((await lab("check")).ok, true);
+    const right = await event("graded", 2);
+    assert.deepEqual([right.score, right.max], [3, 3]);
+    assert.match(await inner.textContent(".grade .score"), says("en", "share.exercise.passed"));
+
+    // What a teacher got wrong is said to them.
+    const evil = "<img src=x onerror=globalThis.evil=1>";
+    await lab("load", { files: { "main.mojo": ADD }, checks: { checks: [{ id: evil, check: evil }] } });
+    await lab("check");
+    const none = await event("graded", 3);
+    assert.deepEqual([none.score, none.max, none.checks], [0, 0, []]);
+    assert.ok(none.problems.length > 0);
+    await inner.locator(".grade li").first().waitFor();
+    assert.equal(await inner.locator(".grade img").count(), 0);
+    assert.equal(await inner.evaluate(() => globalThis.evil), undefined);
+  }));
+
+test("a lesson's challenge stands in a page, in the page's language, and is graded", () =>
+  withCourse({}, async ({ show, event, frame, lab, shot }) => {
+    await show(`<roundtrip-lab lesson="04-moving-data" step="allocating" lang="pt-BR" panes="prompt,code,output"></roundtrip-lab>`);
+    await event("ready");
+    const inner = await frame();
+    await inner.locator(".task p").first().waitFor();
+    assert.match(await frameText(inner), /enqueue_copy/);
+    await lab("check");
+    const grade = await event("graded");
+    assert.ok(grade.max > 0 && grade.score < grade.max, "a starter does not pass");
+    await shot("embed-lesson-pt", { fullPage: true });
+    assert.equal((await lab("load", { lesson: "no-such" })).problem, "not-found");
+    assert.equal((await lab("load", { lesson: "moving-data", step: "halve-bytes" })).ok, true, "a challenge by its own name, a lesson without its number");
+  }));
+
+test("an exercise from a link is graded in the whole page", () =>
+  withPage({ viewport: { width: 1280, height: 800 }, program: null, goto: false }, async ({ page, url, shot }) => {
+    await page.goto(url + (await encode(hold({ ...PROGRAM, files: [["main.mojo", ADD]], title: "Wait", exercise: { prompt: "Wait for it.", checks: JSON.stringify(CHECKS) } }, new Map()))));
+    await opened(page);
+    await page.locator("#exercise-check:not([aria-disabled=true])").click();
+    await page.locator(".exercise .score").getByText(says("en", "share.exercise.passed")).waitFor();
+    await shot("exercise-whole-page");
+  }));
+
+test("a SCORM package tells the course system of the grade", () => {
+  const package_ = new Map(scormPackage({ folder: SITE, lesson: "04-moving-data", step: "allocating", language: "en", passing: 1 }));
+  const folder = mkdtempSync(path.join(tmpdir(), "roundtrip-scorm-"));
+  for (const [name, bytes] of package_) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  return withPage({ site: folder, program: null, goto: false }, async ({ page, url }) => {
+    // A course system: the package's page in a frame, the API in the window around it.
+    writeFileSync(path.join(folder, "lms.html"), '<!doctype html><link rel="icon" href="data:,"><script>var values = {}, calls = []; var API = { LMSInitialize: () => "true", LMSGetValue: (n) => values[n] || "", LMSSetValue: (n, v) => (values[n] = v, "true"), LMSCommit: () => (calls.push("commit"), "true"), LMSFinish: () => (calls.push("finish"), "true") };</script><iframe src="index.html" width="900" height="700"></iframe>');
+    await page.goto(`${url}lms.html`);
+    const outer = await (await page.waitForSelector("iframe")).contentFrame();
+    const inner = await (await outer.waitForSelector("iframe")).contentFrame();
+    await inner.waitForSelector("html[data-embed=ready]", { timeout: START_MS });
+    await page.waitForFunction(() => values["cmi.core.lesson_status"] === "incomplete");
+    await inner.locator("#embed-check:not([aria-disabled=true])").click();
+    await page.waitForFunction(() => values["cmi.core.score.raw"] !== undefined, null, { timeout: RUN_MS });
+    assert.equal(await page.evaluate(() => values["cmi.core.lesson_status"]), "incomplete");
+    const starter = await frameText(inner);
+    await inner.locator(".cm-content").focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(starter.replace("enqueue_create_buffer[dtype](1)", "enqueue_create_buffer[dtype](SIZE)"));
+    await inner.locator("#embed-check:not([aria-disabled=true])").click();
+    await page.waitForFunction(() => values["cmi.core.lesson_status"] === "passed", null, { timeout: RUN_MS });
+    assert.equal(await page.evaluate(() => values["cmi.core.score.raw"]), "100");
+    await page.evaluate(() => document.querySelector("iframe").remove());
+    await page.waitForFunction(() => calls.includes("finish"));
+  }).finally(() => rmSync(folder, { recursive: true }));
+});
