@@ -50,12 +50,19 @@ pub(crate) struct Element {
 
 /// Holds a run against the checks.
 pub fn grade(checks: &Checks, evidence: &Evidence<'_>) -> Grade {
+    let mut told: Vec<Advice> = Vec::new();
     let graded: Vec<Graded> = checks
         .list
         .iter()
         .map(|check| {
             let result = result(check, evidence);
             let advice = if result.passed { None } else { tutor::advise(check, evidence, &result) };
+            // One cause makes several checks fail, and is said once.
+            let known = |advice: &Advice| {
+                told.iter().any(|told| told.question.id == advice.question.id && told.lines == advice.lines)
+            };
+            let advice = advice.filter(|advice| !known(advice));
+            told.extend(advice.clone());
             let (id, title) = (check.id.clone(), check.title());
             Graded { id, points: check.points, passed: result.passed, title, said: result.said, advice }
         })

@@ -1,7 +1,7 @@
 //! Whole arrays, for whoever asks by name: a trace holds summaries only.
 
 use std::cell::{Ref, RefCell};
-use trace::{BufferId, WholeArray};
+use trace::WholeArray;
 
 /// Host arrays to be kept as they were last seen, and what became of them.
 #[derive(Debug, Default)]
@@ -24,10 +24,6 @@ impl Keep {
         let mut arrays = self.arrays.borrow_mut();
         arrays.retain(|known| known.buffer != array.buffer);
         arrays.push(array);
-    }
-
-    pub(crate) fn buffers(&self) -> Vec<BufferId> {
-        self.arrays.borrow().iter().map(|array| array.buffer).collect()
     }
 
     /// What was kept.

@@ -307,15 +307,22 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Host arrays that are kept whole.
+    /// Host arrays that are to be kept whole and are still there.
     pub(crate) fn kept(&self) -> Vec<HostId> {
-        let kept = self.keep.map(Keep::buffers).unwrap_or_default();
-        self.host_buffers.iter().filter(|(_, buffer)| kept.contains(buffer)).map(|(host, _)| *host).collect()
+        let Some(keep) = self.keep else { return Vec::new() };
+        let wanted = |id: BufferId| {
+            self.buffer(id).is_some_and(|known| known.freed.is_none() && keep.wants(&known.name))
+        };
+        self.host_buffers.iter().filter(|(_, buffer)| wanted(**buffer)).map(|(host, _)| *host).collect()
     }
 
     /// As [`Recorder::snap_host`], of an array whose bytes have just been summarised: they were moved to a device.
     pub(crate) fn snap_host_moved(&mut self, host: HostId, version: u64, after: OperationId) {
         let Some(buffer) = self.host_buffer(host) else { return };
+        // What is kept whole needs the bytes: it is seen again when it is freed, or at the run's end.
+        if self.keep.zip(self.buffer(buffer)).is_some_and(|(keep, known)| keep.wants(&known.name)) {
+            return;
+        }
         if let Some(moved) = self.snapshots.last().map(|snapshot| snapshot.summary.clone())
             && self.snapped.insert(host, version) != Some(version)
         {

@@ -17,7 +17,10 @@ def add_one(x: Vec):
 def main() raises:
     with DeviceContext() as ctx:
         var h_out = ctx.enqueue_create_host_buffer[dtype](SIZE)
+        #: starter wrong:one-more
         var kept = List[DeviceBuffer[dtype]]()
+        #: solution
+        #: end
         var total: Float32 = 0.0
         for round in range(ROUNDS):
             var d_x = ctx.enqueue_create_buffer[dtype](SIZE)
@@ -43,4 +46,4 @@ def main() raises:
             if round == 0:
                 total -= h_out[7]
             #: end
-        print("total", total, "kept", len(kept) * 0)
+        print("total", total)

@@ -23,6 +23,7 @@ pub(super) fn amount(trace: &Trace, of: Amount, array: Option<&str>, bound: Boun
         }),
         (Amount::PeakBytes, _) => peak(trace),
         (_, true) => crossings(trace, of, array),
+        (_, false) if amount == 0 => Advice::new("never-copied"),
         (_, false) => listed(trace, "too-few-copies", |o| crosses(o, of)),
     };
     let mut advice = advice.with("n", amount_text(of, amount)).with("limit", amount_text(of, bound.number()));
