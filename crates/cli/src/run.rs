@@ -51,7 +51,8 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
         check: options.check,
         ..RunOptions::plain()
     };
-    let Report { analysis, trace, findings, .. } = pollster::block_on(engine.run(&program.files, &run_options));
+    let Report { analysis, trace, findings, .. } =
+        pollster::block_on(engine.run(&program.files, &run_options));
     // It was checked above; a report without a trace would be the engine's fault.
     let Some(trace) = trace else {
         output.refused(&program, &analysis.diagnostics, words);

@@ -157,6 +157,18 @@ impl Layout {
         self.shape.size()
     }
 
+    /// Numbers of the shape and the strides that only the program's run tells.
+    pub fn open(&self) -> usize {
+        fn unknown(tuple: &IntTuple) -> usize {
+            match tuple {
+                IntTuple::Int(_) => 0,
+                IntTuple::Unknown => 1,
+                IntTuple::Tuple(parts) => parts.iter().map(unknown).sum(),
+            }
+        }
+        unknown(&self.shape) + unknown(&self.stride)
+    }
+
     /// How many elements lie from the first to the last, both included: what memory must have.
     pub fn cosize(&self) -> Option<i64> {
         let mut last = 0i64;

@@ -134,7 +134,6 @@ def main() raises:
             10:16 error mojo.unknown-member name="fetch_ad" type="Atomic" fix "fetch_ad"→"fetch_add"
             11:39 error mojo.argument-type function="fetch_add" name="ptr" expected="Pointer[Int32]" found="Pointer[Float32]"
             12:18 error mojo.not-for-type function="warp.sum" type="Bool"
-            13:9 error mojo.kernel-group-function name="warp.vote"
             14:5 warning mojo.no-fence
         "#]],
     );
@@ -157,9 +156,9 @@ def main() raises:
 "#,
         expect![[r#"
             k(a: float32 written)
-            3:6 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.26.1" fix "gpu.warp"→"max.gpu.primitives.warp"
-            4:8 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.26.1"
-            5:6 note mojo.old-spelling old="gpu" new="max.gpu.primitives" until="1.0" fix "gpu"→"max.gpu.primitives"
+            3:6 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.25.7" fix "gpu.warp"→"max.gpu.primitives.warp"
+            4:8 note mojo.old-spelling old="gpu.warp" new="max.gpu.primitives.warp" until="0.25.7"
+            5:6 note mojo.old-spelling old="gpu" new="max.gpu.primitives" until="0.26.2" fix "gpu"→"max.gpu.primitives"
         "#]],
     );
 }

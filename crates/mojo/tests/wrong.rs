@@ -186,3 +186,19 @@ fn messages_get_the_arguments_they_ask_for() {
         }
     }
 }
+
+#[test]
+fn every_old_spelling_of_the_table_is_accepted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
+    for (title, text) in programs(&folder.join("old_table.mojo")) {
+        let found = check(&text);
+        assert_eq!(errors(&found), 0, "{title}: {found:?}");
+        let noted = found.iter().any(|d| d.severity == Severity::Note);
+        assert_eq!(noted, !title.starts_with("today"), "{title}");
+    }
+    for (title, text) in programs(&folder.join("ancient.mojo")) {
+        let found = check(&text);
+        let told = found.iter().filter(|d| d.severity == Severity::Error && d.id == "mojo.ancient-form");
+        assert!(told.count() > 0, "{title}: {found:?}");
+    }
+}

@@ -1,4 +1,4 @@
-//! Modules and pipelines, kept across runs: an edit that leaves a module's text alone costs no compilation.
+//! Modules and pipelines, kept across runs: an edit that leaves a module's text alone, but for its comments, costs no compilation.
 
 use crate::guard::Guard;
 use crate::uniforms::Uniforms;
@@ -47,7 +47,7 @@ pub(crate) struct LoadedModule {
 
 #[derive(Default)]
 pub(crate) struct Modules {
-    /// By the text that the device was given.
+    /// By the text that the device was given, without its comments.
     kept: HashMap<Rc<str>, LoadedModule>,
     /// Of this run, by [`device::ModuleId`].
     loaded: Vec<Rc<str>>,
@@ -55,6 +55,19 @@ pub(crate) struct Modules {
     next_serial: u64,
     /// Made since the last synchronisation: the device may still refuse them.
     fresh: Vec<(Rc<str>, String, [u32; 3])>,
+}
+
+/// What a compiler sees of a text. A kernel in Mojo has the numbers of its lines in comments: they change with every line above it.
+fn without_comments(text: &str) -> String {
+    if text.contains("/*") {
+        return text.to_owned();
+    }
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        out.push_str(line.split_once("//").map_or(line, |(code, _)| code).trim_end());
+        out.push('\n');
+    }
+    out
 }
 
 impl Modules {
@@ -72,7 +85,7 @@ impl Modules {
 
     /// Is a module with this text kept? Then it is loaded, and this is its id.
     pub(crate) fn reuse(&mut self, text: &str) -> Option<device::ModuleId> {
-        let (key, _) = self.kept.get_key_value(text)?;
+        let (key, _) = self.kept.get_key_value(&*without_comments(text))?;
         let key = key.clone();
         self.uses += 1;
         if let Some(module) = self.kept.get_mut(&key) {
@@ -88,7 +101,7 @@ impl Modules {
         guard: Option<LoopGuard>,
     ) -> device::ModuleId {
         self.uses += 1;
-        let key: Rc<str> = text.into();
+        let key: Rc<str> = without_comments(text).into();
         let module = LoadedModule { shader, guard, pipelines: HashMap::new(), last_used: self.uses };
         self.kept.insert(key.clone(), module);
         self.push(key)
@@ -317,5 +330,16 @@ mod tests {
         let insertions = [(2, 2), (4, 1)];
         let back: Vec<u32> = (0..9).map(|at| original_offset(at, &insertions)).collect();
         assert_eq!(back, [0, 1, 2, 2, 2, 3, 4, 4, 5]);
+    }
+
+    #[test]
+    fn comments_make_no_other_module() {
+        let at = |line: u32| {
+            format!("// add, in Mojo: line {line}\nfn add() {{  // {line}\n    a = b / c;  // {line}\n}}\n")
+        };
+        assert_eq!(without_comments(&at(7)), without_comments(&at(12)));
+        assert_eq!(without_comments(&at(7)), "\nfn add() {\n    a = b / c;\n}\n");
+        let block = "/* // */ fn f() {}";
+        assert_eq!(without_comments(block), block);
     }
 }

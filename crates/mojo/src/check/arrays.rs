@@ -146,7 +146,7 @@ impl<'a> Checker<'a> {
                 let (value, keep) = self.keep(value);
                 stmts.extend(keep);
                 let target = array.clone();
-                stmts.extend(self.nest(&[of.length()], span, |checker, mut at| {
+                stmts.extend(self.nest(&[Expr::int(of.length(), span)], span, |checker, mut at| {
                     let at = at.pop().unwrap_or_else(|| Expr::int(0, span));
                     checker.put(&target, of, at, value, span)
                 }));

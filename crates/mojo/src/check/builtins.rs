@@ -174,7 +174,11 @@ impl<'a> Checker<'a> {
             },
             // `type_of(layout)`: a layout's type is the layout.
             "type_of" => match self.exact_args(name, args, args_span, ["value"]) {
-                Some([value]) => self.expr(value, None),
+                Some([value]) => match self.type_of(args, span) {
+                    Ty::OpenLayout(layout) => Expr::constant(Const::Layout(layout), Ty::Layout, span),
+                    Ty::Unknown => Expr::unknown(span),
+                    _ => self.expr(value, None),
+                },
                 None => Expr::unknown(span),
             },
             "print" => self.print(args, span),

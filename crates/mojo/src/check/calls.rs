@@ -40,6 +40,17 @@ impl<'a> Checker<'a> {
                     _ => Expr::unknown(span),
                 };
             }
+            // `RuntimeLayout[layout].row_major(…)`
+            if let ast::ExprKind::Subscript { base: head, args: given, .. } = &base.kind
+                && let Some(Binding::Builtin("RuntimeLayout")) = head.as_name().and_then(|n| self.find(n))
+                && matches!(&*name.name, "row_major" | "col_major")
+                && let Some(layout) = given.first()
+            {
+                return match self.layout_value(&layout.value) {
+                    Some(layout) => self.runtime_layout(&layout, Some(&name.name), args, span),
+                    None => Expr::unknown(span),
+                };
+            }
             // `Atomic.fetch_add(…)`, `Atomic[dtype].fetch_add(…)`
             let (head, given) = match &base.kind {
                 ast::ExprKind::Subscript { base, args, .. } => (&**base, Some(&args[..])),

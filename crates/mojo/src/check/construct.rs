@@ -26,6 +26,12 @@ impl<'a> Checker<'a> {
         match (name, params, args) {
             ("Array" | "InlineArray", ..) => return self.new_array(params, args, want, span),
             ("TileTensor" | "LayoutTensor", ..) => return self.new_tensor(name, params, args, span),
+            ("RuntimeLayout", Some([layout, ..]), _) => {
+                return match self.layout_value(&layout.value) {
+                    Some(layout) => self.runtime_layout(&layout, None, args, span),
+                    None => Expr::unknown(span),
+                };
+            }
             ("SIMD", Some([dtype]), _) => {
                 // The width follows from the arguments.
                 let Some(dtype) = self.dtype_param(&dtype.value) else {

@@ -67,6 +67,11 @@ impl<'a> Checker<'a> {
                 self.report(note.edits(edits));
                 return fold::cast(value, ty.clone());
             }
+            // `var i: UInt = global_idx.x`: so it was in three releases.
+            (Ty::Scalar(DType::Int), Ty::Scalar(DType::UInt)) if is_place(&value) => {
+                self.report(Diagnostic::note("mojo.old-uint-index", span));
+                return fold::cast(value, ty.clone());
+            }
             // The wide names of the same number.
             (Ty::Scalar(DType::Int), Ty::IntLit) => return value,
             (Ty::None, Ty::Optional(_)) => return Expr::new(ExprKind::Nothing, ty.clone(), span),
@@ -252,5 +257,14 @@ impl<'a> Checker<'a> {
                 Expr { ty: Ty::BOOL, ..Expr::unknown(span) }
             }
         }
+    }
+}
+
+/// Whether a number is a thread's place, or reckoned from one.
+fn is_place(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Gpu(super::tree::GpuOp::Index(..), _) => true,
+        ExprKind::Bin(_, a, b) => is_place(a) || is_place(b),
+        _ => false,
     }
 }

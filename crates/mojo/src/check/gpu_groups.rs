@@ -95,6 +95,26 @@ impl<'a> Checker<'a> {
             }
         }
         Some(match function {
+            // A bit for each lane that votes yes.
+            "vote" => {
+                let Some([value]) = self.exact_args(name, args, args_span, ["val"]) else {
+                    return Some(Expr::unknown(span));
+                };
+                let value = self.value(value, &Ty::BOOL, Goal::Argument { function: name, name: "val" });
+                let ty = Ty::Scalar(DType::UInt32);
+                let lane = self.gpu(GpuOp::LaneId, Vec::new(), Ty::INT, span);
+                let lane = fold::cast(lane, ty.clone());
+                let one = Expr::constant(Const::Scalar(DType::UInt32, 1), ty.clone(), span);
+                let bit = fold::bin(BinOp::Shl, one, lane, ty.clone(), span);
+                let none = Expr::constant(Const::Scalar(DType::UInt32, 0), ty.clone(), span);
+                let kind = ExprKind::Conditional(Box::new(value), Box::new(bit), Box::new(none));
+                let own = Expr::new(kind, ty.clone(), span);
+                let mask = self.gpu(GpuOp::Warp(GroupOp::Sum), vec![own], ty, span);
+                match params.output {
+                    Some(dtype) if !mask.is_unknown() => fold::cast(mask, Ty::Scalar(dtype)),
+                    _ => mask,
+                }
+            }
             "prefix_sum" => {
                 let value = self.one_value(name, args, args_span)?;
                 let ty = value.ty.clone();
@@ -248,9 +268,10 @@ impl<'a> Checker<'a> {
                     let (value, _) = self.comptime_typed(&param.value, Some(&Ty::BOOL));
                     found.exclusive = value.as_const().and_then(Const::as_bool).unwrap_or(false);
                 }
-                Some("output_type") => found.output = self.dtype_param(&param.value),
+                Some("output_type" | "ret_type") => found.output = self.dtype_param(&param.value),
                 Some("num_lanes" | "nthreads") => found.lanes = self.comptime_int(&param.value),
                 Some("stride") => found.stride = self.comptime_int(&param.value).unwrap_or(1),
+                None if name == "warp.vote" => found.output = self.dtype_param(&param.value),
                 None if name.starts_with("warp.lane_group_") && found.lanes.is_none() => {
                     found.lanes = self.comptime_int(&param.value);
                 }

@@ -9,6 +9,7 @@ use super::{Checker, KernelHome, KernelRef, visit};
 use crate::bytecode::{Builtin, DType};
 use crate::diagnostics::Diagnostic;
 use crate::kernel::{Kernel, KernelTable, Param, ParamKind};
+use crate::layout::{IntTuple, Layout};
 
 impl Checker<'_> {
     /// The kernels in Mojo that are launched, in the order of [`Checker::kernels`].
@@ -42,18 +43,18 @@ impl Checker<'_> {
             super::visit_mut::each_expr_mut(&mut func.body, &mut printed_by_device);
         }
         let entry = funcs.first()?;
-        let params = entry.params.iter().enumerate().filter_map(|(i, param)| {
+        let mut params = Vec::new();
+        for (i, param) in entry.params.iter().enumerate() {
             let local = entry.locals.get(param.local as usize)?;
-            let kind = match &local.ty {
-                Ty::Pointer(dtype) => buffer(*dtype, writes(&funcs, 0, i)),
-                Ty::Tensor(of) => buffer(of.dtype, writes(&funcs, 0, i)),
-                Ty::Scalar(dtype) => ParamKind::Scalar { dtype: *dtype },
-                _ => return None,
-            };
-            Some(Param { name: local.name.to_string(), kind, span: local.span })
-        });
+            let written = local.ty.has_pointer() && writes(&funcs, 0, i);
+            flatten(&local.name, &local.ty, &mut |name, dtype, pointer| {
+                let kind =
+                    if pointer { ParamKind::Buffer { dtype, written } } else { ParamKind::Scalar { dtype } };
+                params.push(Param { name, kind, span: local.span });
+            })?;
+        }
         let (name, block) = (kernel.name.clone(), kernel.block);
-        Some(Kernel { name, params: params.collect(), span: entry.span, block, funcs })
+        Some(Kernel { name, params, span: entry.span, block, funcs })
     }
 
     fn func(&self, index: u32) -> Option<&Func> {
@@ -93,8 +94,41 @@ impl Checker<'_> {
     }
 }
 
-fn buffer(dtype: DType, written: bool) -> ParamKind {
-    ParamKind::Buffer { dtype, written }
+/// The pointers and numbers that a launch passes for an argument of this type: name, element type, whether it is a pointer. `None` for a
+/// type that no launch can pass.
+pub(crate) fn flatten(name: &str, ty: &Ty, each: &mut impl FnMut(String, DType, bool)) -> Option<()> {
+    match ty {
+        Ty::Scalar(dtype) => each(name.to_string(), *dtype, false),
+        Ty::Simd(dtype, n) => (0..*n).for_each(|i| each([name, ".", &i.to_string()].concat(), *dtype, false)),
+        Ty::Pointer(dtype) => each(name.to_string(), *dtype, true),
+        Ty::Tensor(of) => {
+            each(name.to_string(), of.dtype, true);
+            open_names(name, &of.layout, each);
+        }
+        Ty::OpenLayout(layout) => open_names(name, layout, each),
+        Ty::Struct(of) => {
+            for (field, ty) in of.fields.iter() {
+                flatten(&[name, ".", field].concat(), ty, each)?;
+            }
+        }
+        _ => {
+            for (i, ty) in ty.parts()?.iter().enumerate() {
+                flatten(&[name, ".", &i.to_string()].concat(), ty, each)?;
+            }
+        }
+    }
+    Some(())
+}
+
+/// The numbers that a layout leaves open: `t.shape0`, `t.stride0`.
+fn open_names(name: &str, layout: &Layout, each: &mut impl FnMut(String, DType, bool)) {
+    for (of, tuple) in [(".shape", &layout.shape), (".stride", &layout.stride)] {
+        for (i, part) in tuple.parts().iter().enumerate() {
+            if *part == IntTuple::Unknown {
+                each([name, of, &i.to_string()].concat(), DType::Int, false);
+            }
+        }
+    }
 }
 
 /// May function `index` of `funcs` write through its parameter number `param`? Through a copy of it, a part of it, or in a function
@@ -119,7 +153,7 @@ fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, 
             visit::each_stmt(stmt, &mut |stmt| {
                 if let StmtKind::Assign(Place::Local(id), value) = &stmt.kind
                     && !held.contains(id)
-                    && is_pointer(&value.ty)
+                    && value.ty.has_pointer()
                     && mentions(value, &held)
                 {
                     held.push(*id);
@@ -141,7 +175,7 @@ fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, 
             ExprKind::Call { func, args, mutated } => {
                 found |= mutated.iter().any(|(_, place)| place_is_in(place, &held));
                 for (i, arg) in args.iter().enumerate() {
-                    if !found && is_pointer(&arg.ty) && mentions(arg, &held) {
+                    if !found && arg.ty.has_pointer() && mentions(arg, &held) {
                         found |= writes_in(funcs, *func as usize, i, seen);
                     }
                 }
@@ -157,15 +191,6 @@ fn writes_in(funcs: &[Func], index: usize, param: usize, seen: &mut Vec<(usize, 
         });
     }
     found
-}
-
-fn is_pointer(ty: &Ty) -> bool {
-    match ty {
-        Ty::Pointer(_) | Ty::Tensor(_) => true,
-        Ty::Tuple(fields) => fields.iter().any(is_pointer),
-        Ty::Struct(of) => of.fields.iter().any(|(_, ty)| is_pointer(ty)),
-        _ => false,
-    }
 }
 
 fn mentions(expr: &Expr, held: &[u32]) -> bool {

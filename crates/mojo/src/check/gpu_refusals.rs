@@ -31,13 +31,20 @@ impl Checker<'_> {
             }
             refusals(func, index, &mut found);
         }
+        let mut narrowed = false;
         for (id, span, argument) in found {
             let argument = match argument {
                 Some((name, value)) => (name, value),
                 // Of a block, its first line.
                 None => ("text", self.text(span).lines().next().unwrap_or("").to_string()),
             };
-            self.report(Diagnostic::error(id, span).arg(argument.0, argument.1));
+            let report = match id {
+                // Said once in a program.
+                NARROW if std::mem::replace(&mut narrowed, true) => continue,
+                NARROW => Diagnostic::warning(id, span),
+                _ => Diagnostic::error(id, span),
+            };
+            self.report(report.arg(argument.0, argument.1));
         }
     }
 }
@@ -45,8 +52,20 @@ impl Checker<'_> {
 /// Message, place and the message's argument; without one, it is the place's text.
 type Refusal = (&'static str, Span, Option<(&'static str, String)>);
 
+const NARROW: &str = "mojo.kernel-int64-narrow";
+
+/// What an integer of 64 bits is in a kernel: `Int64` the lower half, with a warning; `UInt64`, whose upper bits hashes live on, is none.
+fn long(ty: &Ty) -> Option<&'static str> {
+    match ty.lanes()? {
+        (DType::Int64, _) => Some(NARROW),
+        (DType::UInt64, _) => Some("mojo.kernel-int64"),
+        _ => None,
+    }
+}
+
 fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
     let mut doubles = false;
+    let mut longs = false;
     for local in func.locals.iter().filter(|local| !local.name.is_empty()) {
         let ty = || Some(("type", local.ty.to_string()));
         if is_host_type(&local.ty) {
@@ -54,6 +73,9 @@ fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
         } else if is_double(&local.ty) && !doubles {
             doubles = true;
             found.push(("mojo.kernel-float64", local.span, ty()));
+        } else if let (Some(id), false) = (long(&local.ty), longs) {
+            longs = true;
+            found.push((id, local.span, ty()));
         }
     }
     for stmt in &func.body {
@@ -67,6 +89,9 @@ fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
             } else if is_double(&expr.ty) && expr.as_const().is_none() && !doubles {
                 doubles = true;
                 found.push(("mojo.kernel-float64", expr.span, Some(("type", expr.ty.to_string()))));
+            } else if let (Some(id), false) = (long(&expr.ty), longs || expr.as_const().is_some()) {
+                longs = true;
+                found.push((id, expr.span, Some(("type", expr.ty.to_string()))));
             }
         });
     }

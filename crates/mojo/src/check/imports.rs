@@ -188,6 +188,9 @@ impl<'a> Checker<'a> {
         if std_names::module_names(&submodule).is_some() {
             return Binding::Module(Rc::from(submodule));
         }
+        if let Some(binding) = self.beyond(name) {
+            return binding;
+        }
         let report =
             Diagnostic::error("mojo.no-such-import", name.span).arg("name", &*name.name).arg("module", path);
         if let (Some(home), Some(canonical)) = (std_names::home(&name.name), std_names::canonical(&name.name))
@@ -292,6 +295,9 @@ impl<'a> Checker<'a> {
             );
             return Binding::Unknown;
         }
+        if let Some(binding) = self.beyond(name) {
+            return binding;
+        }
         let report =
             Diagnostic::error("mojo.no-such-import", name.span).arg("name", &*name.name).arg("module", path);
         match (std_names::home(&name.name), std_names::canonical(&name.name)) {
@@ -388,9 +394,25 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports a name of what WebGPU does not have, with what to do instead.
+    fn beyond(&mut self, name: &Ident) -> Option<Binding> {
+        let id = std_names::beyond(&name.name)?;
+        self.report(Diagnostic::error(id, name.span).arg("name", &*name.name));
+        Some(Binding::Unknown)
+    }
+
     fn unknown_module(&mut self, path: &str, span: Span, names: &'a [ast::ImportName]) {
-        if path == "python" || path == "std.python" {
-            self.report(Diagnostic::error("mojo.no-python", span));
+        for name in names {
+            if let Some(today) = std_names::ancient(&name.name.name) {
+                let report = Diagnostic::error("mojo.ancient-form", name.name.span);
+                self.report(report.arg("name", &*name.name.name).arg("new", today));
+                return;
+            }
+        }
+        // Said once for a whole import.
+        let beyond = names.iter().find_map(|name| std_names::beyond(&name.name.name));
+        if let Some(id) = std_names::beyond(path).or(beyond) {
+            self.report(Diagnostic::error(id, span).arg("name", path));
             return;
         }
         let externals = self.externals.iter().map(|module| module.name.as_str());

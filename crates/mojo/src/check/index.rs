@@ -191,11 +191,8 @@ impl<'a> Checker<'a> {
     /// Field `i` of a tuple, or lane `i` of a vector.
     pub(crate) fn field(&mut self, value: Expr, i: usize, span: Span) -> Expr {
         let ty = match &value.ty {
-            Ty::Tuple(fields) => fields.get(i).cloned().unwrap_or(Ty::Unknown),
-            Ty::Struct(of) => of.fields.get(i).map_or(Ty::Unknown, |(_, ty)| ty.clone()),
             Ty::Simd(dtype, _) => Ty::Scalar(*dtype),
-            Ty::Dim | Ty::Index(_) => Ty::INT,
-            _ => Ty::Unknown,
+            ty => ty.parts().and_then(|parts| parts.into_iter().nth(i)).unwrap_or(Ty::Unknown),
         };
         let part = match &value.kind {
             ExprKind::Const(Const::Tuple(fields)) => fields.get(i).cloned(),

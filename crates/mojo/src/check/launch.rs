@@ -4,7 +4,7 @@ use super::convert::Goal;
 use super::expr::Head;
 use super::infer::Given;
 use super::scope::Binding;
-use super::tree::{Const, Dims, Expr, ExprKind, Launch};
+use super::tree::{Const, Dims, Expr, ExprKind, Launch, Stmt};
 use super::ty::Ty;
 use super::{Checker, fold};
 use crate::bytecode::DType;
@@ -15,8 +15,7 @@ use crate::syntax::ast::{self, Arg, Ident};
 /// Most threads that a block has, on NVIDIA's GPUs as on the largest that WebGPU offers.
 const MAX_THREADS: i128 = 1024;
 /// Keyword arguments of a launch that change nothing here.
-const IGNORED: &[&str] =
-    &["shared_mem_bytes", "func_attribute", "attributes", "cluster_dim", "constant_memory", "location"];
+const IGNORED: &[&str] = &["shared_mem_bytes", "func_attribute", "attributes", "constant_memory", "location"];
 
 impl<'a> Checker<'a> {
     /// The kernel in `enqueue_function[kernel]` (or `[kernel, kernel]`).
@@ -30,9 +29,7 @@ impl<'a> Checker<'a> {
         let method = &*name.name;
         let plain = if method.starts_with("compile") { "compile_function" } else { "enqueue_function" };
         if method != plain {
-            let until = if method.ends_with("_checked") { "0.26.2" } else { "1.0" };
-            let replacement = Some(plain.to_string());
-            self.old_spelling(name.span, method, plain, until, replacement);
+            self.old_spelling(name.span, method, plain, "0.26.2", Some(plain.to_string()));
         }
         if let [first, second, ..] = params
             && second.name.is_none()
@@ -164,6 +161,10 @@ impl<'a> Checker<'a> {
                 None => positional.push(arg),
                 Some(("grid_dim", _)) => grid = Some(arg),
                 Some(("block_dim", _)) => block = Some(arg),
+                Some((name @ "cluster_dim", at)) => {
+                    self.report(Diagnostic::error("mojo.no-cluster", at).arg("name", name));
+                    odd = true;
+                }
                 Some((known, _)) if IGNORED.contains(&known) => {
                     self.report(Diagnostic::warning("mojo.launch-option", arg.span).arg("name", known));
                 }
@@ -198,9 +199,12 @@ impl<'a> Checker<'a> {
             }
         };
         let external = kernel.and_then(|kernel| self.external(kernel));
+        let mut before = Vec::new();
         let values =
             match kernel.and_then(|kernel| self.kernels.get(kernel as usize)).map(|kernel| kernel.home) {
-                Some(super::KernelHome::Mojo(func)) => self.mojo_launch_args(func, &positional, span),
+                Some(super::KernelHome::Mojo(func)) => {
+                    self.mojo_launch_args(func, &positional, &mut before, span)
+                }
                 _ => self.launch_args(external, &positional, span),
             };
         let grid = self.dims("grid_dim", grid, span, odd);
@@ -215,7 +219,11 @@ impl<'a> Checker<'a> {
             return Expr { ty: Ty::None, ..Expr::unknown(span) };
         };
         let launch = Launch { kernel, context, args, grid, block };
-        Expr::new(ExprKind::Launch(Box::new(launch)), Ty::None, span)
+        let launch = Expr::new(ExprKind::Launch(Box::new(launch)), Ty::None, span);
+        if before.is_empty() {
+            return launch;
+        }
+        Expr::new(ExprKind::Sequence(before, Box::new(launch)), Ty::None, span)
     }
 
     fn compiled(&mut self, arg: &'a Arg) -> Option<u32> {
@@ -296,8 +304,14 @@ impl<'a> Checker<'a> {
         fine.then_some(values)
     }
 
-    /// The same for a kernel that is a function of the program.
-    fn mojo_launch_args(&mut self, func: u32, args: &[&'a Arg], span: Span) -> Option<Vec<Expr>> {
+    /// The same for a kernel that is a function of the program. What has several parts is computed in `before` and passed part by part.
+    fn mojo_launch_args(
+        &mut self,
+        func: u32,
+        args: &[&'a Arg],
+        before: &mut Vec<Stmt>,
+        span: Span,
+    ) -> Option<Vec<Expr>> {
         let signature = self.signature(func)?;
         let mut params = Vec::new();
         for param in &signature.params {
@@ -306,6 +320,9 @@ impl<'a> Checker<'a> {
                 Ty::Tensor(of) => KernelParamKind::Buffer { element: Some(of.dtype), writable: true },
                 Ty::Scalar(dtype) => KernelParamKind::Scalar { dtype: *dtype },
                 Ty::Unknown => return None,
+                other if super::gpu_kernels::flatten("", other, &mut |_, _, _| {}).is_some() => {
+                    KernelParamKind::Scalar { dtype: DType::Int }
+                }
                 other => {
                     let report = Diagnostic::error("mojo.kernel-parameter-type", param.span)
                         .arg("kernel", signature.name.clone())
@@ -327,14 +344,43 @@ impl<'a> Checker<'a> {
         for ((param, sig), arg) in kernel.params.iter().zip(&signature.params).zip(args) {
             let value = match &sig.ty {
                 Ty::Tensor(_) => self.tensor_arg(&kernel, param, &sig.ty, arg),
-                _ => self.launch_arg(&kernel, param, arg),
+                Ty::Pointer(_) | Ty::Scalar(_) => self.launch_arg(&kernel, param, arg),
+                wanted => {
+                    let value = self.expr(&arg.value, Some(wanted));
+                    let goal = Goal::Argument { function: "enqueue_function", name: &param.name };
+                    Some(self.coerce(value, wanted, goal)).filter(|value| !value.is_unknown())
+                }
             };
-            match value {
-                Some(value) => values.push(value),
-                None => fine = false,
+            let Some(value) = value else {
+                fine = false;
+                continue;
+            };
+            if !matches!(value.ty, Ty::Simd(..)) && value.ty.parts().is_none() {
+                values.push(value);
+                continue;
             }
+            let (value, keep) = self.keep(value);
+            before.extend(keep);
+            self.launch_parts(value, &mut values);
         }
         fine.then_some(values)
+    }
+
+    /// What a launch passes for a value of several parts.
+    fn launch_parts(&mut self, value: Expr, out: &mut Vec<Expr>) {
+        let parts = match &value.ty {
+            Ty::Simd(_, n) => usize::from(*n),
+            Ty::Tensor(of) if !of.is_open() => 0,
+            ty => ty.parts().map_or(0, |parts| parts.len()),
+        };
+        if parts == 0 {
+            out.push(value);
+            return;
+        }
+        for i in 0..parts {
+            let part = self.field(value.clone(), i, value.span);
+            self.launch_parts(part, out);
+        }
     }
 
     /// A tensor for a kernel: made over a device buffer, with the layout that the kernel asks for.

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::convert::Goal;
 use super::fold;
 use super::scope::Binding;
+use super::tensor_open::{Mode, product};
 use super::tree::{BuiltinImm, Const, Expr, ExprKind};
 use super::ty::Ty;
 use super::{Checker, suggest};
@@ -32,6 +33,11 @@ impl<'a> Checker<'a> {
     ) -> Option<Expr> {
         Some(match name {
             "row_major" | "col_major" => {
+                if params.is_none()
+                    && let Some(open) = self.open_shape(name, args, span)
+                {
+                    return Some(open);
+                }
                 let shape = self.shape(name, params.unwrap_or(&[]), args, false, span);
                 let make = if name == "row_major" { Layout::row_major } else { Layout::col_major };
                 self.new_layout(shape.map(make), span)
@@ -155,6 +161,128 @@ impl<'a> Checker<'a> {
         let shape = self.shape(name, params.unwrap_or(&[]), args, true, span);
         let make = if name == "row_major" { Layout::row_major } else { Layout::col_major };
         self.new_layout(shape.map(make), span)
+    }
+
+    /// `row_major(rows, 4)` with numbers that only the program's run tells; `None` where all are known, or something is wrong.
+    fn open_shape(&mut self, name: &str, args: &'a [Arg], span: Span) -> Option<Expr> {
+        let (said, errors) = (self.diagnostics.len(), self.errors);
+        let lengths = self.coordinates(args).filter(|lengths| {
+            let open = |n: &Expr| n.as_const().is_none();
+            self.frame.comptime == 0 && lengths.iter().any(open)
+        });
+        let Some(lengths) = lengths else {
+            // Said again, in a layout's words.
+            self.diagnostics.truncate(said);
+            self.errors = errors;
+            return None;
+        };
+        Some(self.open_layout(lengths, name == "row_major", span))
+    }
+
+    /// `RuntimeLayout[layout].row_major(shape)`, `RuntimeLayout[layout](shape, stride)`: the layout with the numbers that it leaves open.
+    #[inline(never)]
+    pub(crate) fn runtime_layout(
+        &mut self,
+        layout: &Rc<Layout>,
+        name: Option<&str>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let whole = Expr::constant(Const::Layout(layout.clone()), Ty::Layout, span);
+        if args.is_empty() && layout.open() == 0 {
+            return whole;
+        }
+        let rank = layout.rank();
+        let Some(given) = self.coordinates(args) else {
+            return Expr::unknown(span);
+        };
+        let made = match name {
+            Some(name) if given.len() == rank => self.open_layout(given, name == "row_major", span),
+            None if given.len() == 2 * rank => {
+                let (lengths, strides) = given.split_at(rank);
+                let modes: Vec<Mode> = lengths
+                    .iter()
+                    .zip(strides)
+                    .map(|(length, stride)| Mode { length: length.clone(), stride: stride.clone() })
+                    .collect();
+                self.layout_from(&modes, Vec::new(), span)
+            }
+            _ => {
+                let wanted = if name.is_some() { rank } else { 2 * rank };
+                let report = Diagnostic::error("mojo.tensor-index-count", span)
+                    .arg("given", given.len().to_string())
+                    .arg("wanted", wanted.to_string());
+                self.report(report.arg("type", format!("RuntimeLayout[{layout}]")));
+                return Expr::unknown(span);
+            }
+        };
+        if layout.open() == 0 {
+            return whole;
+        }
+        // The type says which numbers are open, whatever is known of these.
+        let (made, keep) = self.keep(made);
+        let modes = match (&made.ty, made.as_const()) {
+            (Ty::OpenLayout(of), _) => {
+                let of = of.clone();
+                self.modes_in(&made, &of, 0, "RuntimeLayout", span)
+            }
+            (_, Some(Const::Layout(of))) => {
+                let of = of.clone();
+                self.modes_in(&made, &of, 0, "RuntimeLayout", span)
+            }
+            _ => None,
+        };
+        let Some(modes) = modes else {
+            return Expr::unknown(span);
+        };
+        let lengths = layout.shape.parts().iter().zip(modes.iter().map(|mode| &mode.length));
+        let strides = layout.stride.parts().iter().zip(modes.iter().map(|mode| &mode.stride));
+        let open = lengths.chain(strides).filter(|(part, _)| **part == IntTuple::Unknown);
+        let numbers = open.map(|(_, number)| number.clone()).collect();
+        let ty = Ty::OpenLayout(Rc::new((**layout).clone().by_dimensions()));
+        super::tensor_views::with_statements(keep, Expr::new(ExprKind::Make(numbers), ty, span), span)
+    }
+
+    /// What can be asked of a layout whose numbers only the program's run tells all of.
+    pub(crate) fn open_layout_member(
+        &mut self,
+        value: Expr,
+        name: &'a Ident,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        span: Span,
+    ) -> Expr {
+        let Ty::OpenLayout(layout) = value.ty.clone() else {
+            return Expr::unknown(span);
+        };
+        let (value, keep) = self.keep(value);
+        let Some(modes) = self.modes_in(&value, &layout, 0, &name.name, span) else {
+            return Expr::unknown(span);
+        };
+        let stride = &*name.name == "stride";
+        let all = modes.into_iter().map(|mode| if stride { mode.stride } else { mode.length });
+        let made = match (&*name.name, params, args) {
+            ("size" | "product", _, []) => {
+                all.reduce(|a, b| product(a, b, span)).unwrap_or_else(|| Expr::int(1, span))
+            }
+            ("rank", _, []) => Expr::int(layout.rank() as i64, span),
+            ("dim" | "shape" | "stride", Some([at]), []) | ("dim" | "shape" | "stride", None, [at]) => {
+                let index = self.index_value(&at.value, Goal::Value);
+                match index.as_const().and_then(Const::as_int) {
+                    Some(_) => match self.dimension(&at.value, &layout) {
+                        Some(i) => all.collect::<Vec<_>>().swap_remove(i),
+                        None => Expr::unknown(span),
+                    },
+                    None => self.chosen(all.collect(), index, span),
+                }
+            }
+            _ => {
+                self.visit_args(args);
+                self.unknown_layout_member(name);
+                Expr::unknown(span)
+            }
+        };
+        super::tensor_views::with_statements(keep, made, span)
     }
 
     fn new_layout(&self, layout: Option<Layout>, span: Span) -> Expr {

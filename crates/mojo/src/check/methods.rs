@@ -69,6 +69,10 @@ impl<'a> Checker<'a> {
                 let of = of.clone();
                 self.tensor_attribute(value, &of, name, span)
             }
+            (Ty::OpenLayout(_), "shape" | "stride" | "size" | "dim" | "rank") => {
+                self.report(Diagnostic::error("mojo.call-missing", span).arg("name", &*name.name));
+                Expr::unknown(span)
+            }
             (Ty::Layout, _) => match value.as_const() {
                 Some(Const::Layout(layout)) => {
                     let layout = layout.clone();
@@ -186,6 +190,7 @@ impl<'a> Checker<'a> {
             Ty::Pointer(dtype) => self.pointer_method(value, dtype, name, params, args, span),
             Ty::DType => self.dtype_method(value, name, args, span),
             Ty::Tensor(of) => self.tensor_method(value, &of, name, params, args, span),
+            Ty::OpenLayout(_) => self.open_layout_member(value, name, params, args, span),
             Ty::Layout => match value.as_const() {
                 Some(Const::Layout(layout)) => {
                     let layout = layout.clone();

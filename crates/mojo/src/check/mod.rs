@@ -59,6 +59,8 @@ mod tensor_build;
 mod tensor_copy;
 mod tensor_index;
 mod tensor_methods;
+mod tensor_new;
+mod tensor_open;
 mod tensor_views;
 mod tensors;
 mod testing;

@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
                 builtin(Builtin::ReadBack, imm, vec![value], ty, span)
             }
             Ty::Dim => self.dim_text(value),
-            Ty::Tensor(of) if of.layout.leaves().is_none() => self.refuse("mojo.runtime-layout", value.span),
+            Ty::Tensor(of) if of.is_open() => self.refuse("mojo.open-tensor-print", value.span),
             Ty::Tensor(of) if of.device => {
                 let name = self.text(value.span).to_string();
                 let report = Diagnostic::error("mojo.device-element-on-host", value.span);

@@ -177,7 +177,7 @@ pub const MODULES: &[(&str, &[&str])] = &[
     ("std.algorithm", &["vectorize", "map", "tile"]),
     ("max.algorithm", &["elementwise", "parallelize", "sync_parallelize"]),
     ("std.io", &["Writable", "Writer"]),
-    ("std.builtin.device_passable", &["DevicePassable"]),
+    ("std.builtin.device_passable", &["DevicePassable", "DeviceTypeEncoder"]),
     (
         "max.gpu.host",
         &[
@@ -201,11 +201,8 @@ pub const MODULES: &[(&str, &[&str])] = &[
             "block_dim",
             "grid_dim",
             "global_idx",
-            "cluster_dim",
-            "cluster_idx",
             "lane_id",
             "warp_id",
-            "sm_id",
             "WARP_SIZE",
             "MAX_THREADS_PER_BLOCK_METADATA",
         ],
@@ -225,14 +222,7 @@ pub const MODULES: &[(&str, &[&str])] = &[
     ),
     (
         "max.gpu.memory",
-        &[
-            "async_copy",
-            "async_copy_wait_all",
-            "async_copy_commit_group",
-            "async_copy_wait_group",
-            "external_memory",
-            "CacheOperation",
-        ],
+        &["async_copy", "async_copy_wait_all", "async_copy_commit_group", "async_copy_wait_group"],
     ),
     ("max.gpu.primitives", &["warp", "block"]),
     (
@@ -283,7 +273,6 @@ pub const MODULES: &[(&str, &[&str])] = &[
         "layout.layout_tensor",
         &["copy_dram_to_sram", "copy_dram_to_sram_async", "copy_sram_to_dram", "copy_local_to_dram"],
     ),
-    ("layout.tensor_core", &["TensorCore"]),
     ("layout.tensor_builder", &["LayoutTensorBuild"]),
 ];
 
@@ -320,56 +309,56 @@ pub const ALSO_IN: &[(&str, &[&str])] = &[
 
 /// Module paths of the past: (old path, today's modules that took its names, last release that had it).
 pub const OLD_MODULES: &[(&str, &[&str], &str)] = &[
-    ("math", &["std.math"], "1.0"),
-    ("math.constants", &["std.math"], "1.0"),
-    ("bit", &["std.bit"], "1.0"),
-    ("utils", &["std.utils", "std.utils.numerics"], "1.0"),
-    ("utils.index", &["std.utils"], "1.0"),
-    ("utils.numerics", &["std.utils.numerics", "std.math"], "1.0"),
-    ("random", &["std.random"], "1.0"),
-    ("time", &["std.time"], "1.0"),
-    ("sys", &["std.sys"], "1.0"),
-    ("sys.info", &["std.sys"], "1.0"),
-    ("testing", &["std.testing"], "1.0"),
-    ("memory", &["std.memory"], "1.0"),
-    ("memory.unsafe_pointer", &["std.memory"], "1.0"),
-    ("memory.pointer", &["std.memory"], "1.0"),
-    ("collections", &["std.collections"], "1.0"),
-    ("collections.string", &["std.collections.string"], "1.0"),
-    ("os", &["std.os", "std.atomic"], "1.0"),
-    ("os.atomic", &["std.atomic"], "1.0"),
+    ("math", &["std.math"], "0.26.2"),
+    ("math.constants", &["std.math"], "0.26.2"),
+    ("bit", &["std.bit"], "0.26.2"),
+    ("utils", &["std.utils", "std.utils.numerics"], "0.26.2"),
+    ("utils.index", &["std.utils"], "0.26.2"),
+    ("utils.numerics", &["std.utils.numerics", "std.math"], "0.26.2"),
+    ("random", &["std.random"], "0.26.2"),
+    ("time", &["std.time"], "0.26.2"),
+    ("sys", &["std.sys"], "0.26.2"),
+    ("sys.info", &["std.sys"], "0.26.2"),
+    ("testing", &["std.testing"], "0.26.2"),
+    ("memory", &["std.memory"], "0.26.2"),
+    ("memory.unsafe_pointer", &["std.memory"], "0.26.2"),
+    ("memory.pointer", &["std.memory"], "0.26.2"),
+    ("collections", &["std.collections"], "0.26.2"),
+    ("collections.string", &["std.collections.string"], "0.26.2"),
+    ("os", &["std.os", "std.atomic"], "0.26.2"),
+    ("os.atomic", &["std.atomic"], "0.26.2"),
     ("std.os", &["std.atomic"], "0.26.2"),
     ("std.os.atomic", &["std.atomic"], "0.26.2"),
-    ("pathlib", &["std.pathlib"], "1.0"),
-    ("python", &["std.python"], "1.0"),
-    ("benchmark", &["std.benchmark"], "1.0"),
-    ("algorithm", &["std.algorithm", "max.algorithm"], "1.0"),
-    ("algorithm.functional", &["std.algorithm", "max.algorithm"], "1.0"),
+    ("pathlib", &["std.pathlib"], "0.26.2"),
+    ("python", &["std.python"], "0.26.2"),
+    ("benchmark", &["std.benchmark"], "0.26.2"),
+    ("algorithm", &["std.algorithm", "max.algorithm"], "0.26.2"),
+    ("algorithm.functional", &["std.algorithm", "max.algorithm"], "0.26.2"),
     ("std.algorithm", &["max.algorithm"], "1.0"),
     ("std.algorithm.functional", &["max.algorithm"], "1.0"),
-    ("builtin.device_passable", &["std.builtin.device_passable"], "1.0"),
-    ("gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "1.0"),
-    ("gpu.id", &["max.gpu"], "0.26.1"),
-    ("gpu.globals", &["max.gpu"], "0.26.1"),
-    ("gpu.host", &["max.gpu.host"], "1.0"),
-    ("gpu.host.dim", &["max.gpu.host"], "1.0"),
-    ("gpu.host.device_context", &["max.gpu.host"], "1.0"),
-    ("gpu.sync", &["max.gpu.sync"], "1.0"),
-    ("gpu.warp", &["max.gpu.primitives.warp"], "0.26.1"),
-    ("gpu.block", &["max.gpu.primitives.block"], "0.26.1"),
-    ("gpu.intrinsics", &["max.gpu.intrinsics"], "1.0"),
-    ("std.gpu.intrinsics", &["max.gpu.intrinsics"], "1.1"),
-    ("gpu.primitives.block", &["max.gpu.primitives.block"], "1.0"),
-    ("std.gpu.primitives.block", &["max.gpu.primitives.block"], "1.1"),
-    ("gpu.memory", &["std.memory", "max.gpu.memory"], "0.26.1"),
-    ("gpu.primitives", &["max.gpu.primitives", "max.gpu"], "1.0"),
-    ("gpu.primitives.warp", &["max.gpu.primitives.warp"], "1.0"),
-    ("std.gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "1.1"),
-    ("std.gpu.host", &["max.gpu.host"], "1.0"),
-    ("std.gpu.sync", &["max.gpu.sync"], "1.0"),
-    ("std.gpu.memory", &["std.memory", "max.gpu.memory"], "1.0"),
-    ("std.gpu.primitives", &["max.gpu.primitives", "max.gpu"], "1.1"),
-    ("std.gpu.primitives.warp", &["max.gpu.primitives.warp"], "1.1"),
+    ("builtin.device_passable", &["std.builtin.device_passable"], "0.26.2"),
+    ("gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "0.26.2"),
+    ("gpu.id", &["max.gpu"], "0.25.7"),
+    ("gpu.globals", &["max.gpu"], "0.25.7"),
+    ("gpu.host", &["max.gpu.host"], "0.26.2"),
+    ("gpu.host.dim", &["max.gpu.host"], "0.26.2"),
+    ("gpu.host.device_context", &["max.gpu.host"], "0.26.2"),
+    ("gpu.sync", &["max.gpu.sync"], "0.26.2"),
+    ("gpu.warp", &["max.gpu.primitives.warp"], "0.25.7"),
+    ("gpu.block", &["max.gpu.primitives.block"], "0.25.7"),
+    ("gpu.intrinsics", &["max.gpu.intrinsics"], "0.26.2"),
+    ("std.gpu.intrinsics", &["max.gpu.intrinsics"], "1.0"),
+    ("gpu.primitives.block", &["max.gpu.primitives.block"], "0.26.2"),
+    ("std.gpu.primitives.block", &["max.gpu.primitives.block"], "1.0"),
+    ("gpu.memory", &["std.memory", "max.gpu.memory"], "0.25.7"),
+    ("gpu.primitives", &["max.gpu.primitives", "max.gpu"], "0.26.2"),
+    ("gpu.primitives.warp", &["max.gpu.primitives.warp"], "0.26.2"),
+    ("std.gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "1.0"),
+    ("std.gpu.host", &["max.gpu.host"], "0.26.2"),
+    ("std.gpu.sync", &["max.gpu.sync"], "0.26.2"),
+    ("std.gpu.memory", &["std.memory", "max.gpu.memory"], "0.26.2"),
+    ("std.gpu.primitives", &["max.gpu.primitives", "max.gpu"], "1.0"),
+    ("std.gpu.primitives.warp", &["max.gpu.primitives.warp"], "1.0"),
     ("tensor", &["layout"], "0.25"),
 ];
 
@@ -404,7 +393,36 @@ pub const ANCIENT: &[(&str, &str)] = &[
     ("AnyRegType", "AnyType"),
     ("Buffer", "DeviceBuffer"),
     ("NDBuffer", "TileTensor"),
+    ("Function", "ctx.compile_function[kernel]()"),
+    ("Context", "DeviceContext"),
 ];
+
+/// What WebGPU does not have, by words of its module's path or of its name, each with the message that says what to do instead.
+const BEYOND: &[(&str, &str)] = &[
+    ("mojo.no-tma", "tma TMATensorTile TMADescriptor create_tma bulk SharedMemBarrier expect"),
+    ("mojo.no-cluster", "cluster elect"),
+    (
+        "mojo.no-tensor-core",
+        "mma wgmma ld_matrix st_matrix matrix tensor_core TensorCore TensorCoreAsync tensor_ops",
+    ),
+    (
+        "mojo.no-graph",
+        "compiler graph engine asyncrt extensibility InputTensor OutputTensor ManagedTensorSlice foreach",
+    ),
+    ("mojo.no-dynamic-shared", "external_memory"),
+    ("mojo.no-python", "python"),
+];
+/// Names of the library that are left out, without a message of their own.
+const LEFT_OUT: &[&str] =
+    &["named_barrier", "CacheEviction", "CacheOperation", "Fill", "sm_id", "Semaphore", "multimem_ld_reduce"];
+
+/// The message about something that WebGPU does not have.
+pub fn beyond(path: &str) -> Option<&'static str> {
+    let has =
+        |word: &str| path.split('.').any(|part| part == word || part.split('_').any(|piece| piece == word));
+    let known = BEYOND.iter().find(|(_, words)| words.split(' ').any(has)).map(|(id, _)| *id);
+    known.or_else(|| LEFT_OUT.contains(&path).then_some("mojo.not-in-subset"))
+}
 
 /// What needs no import.
 pub const PRELUDE: &[&str] = &[

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::convert::Goal;
 use super::layouts::add;
+use super::tensor_open::number;
 use super::tensor_views::with_statements;
 use super::tree::{Const, Expr, ExprKind, LocalId, Stmt, StmtKind};
 use super::ty::{Space, TensorTy, Ty};
@@ -28,7 +29,7 @@ impl<'a> Checker<'a> {
     /// Loops over the lengths, the first outermost; `body` gets the variables.
     pub(crate) fn nest(
         &mut self,
-        lengths: &[i64],
+        lengths: &[Expr],
         span: Span,
         body: impl FnOnce(&mut Self, Vec<Expr>) -> Vec<Stmt>,
     ) -> Vec<Stmt> {
@@ -40,19 +41,21 @@ impl<'a> Checker<'a> {
         }
         let at = |id: &LocalId| Expr::new(ExprKind::Local(*id), Ty::INT, span);
         // A dimension of one element needs no loop.
-        let coords =
-            vars.iter().zip(lengths).map(|(id, n)| if *n == 1 { Expr::int(0, span) } else { at(id) });
+        let coords = vars
+            .iter()
+            .zip(lengths)
+            .map(|(id, n)| if number(n) == Some(1) { Expr::int(0, span) } else { at(id) });
         let coords = coords.collect();
         let mut stmts = body(self, coords);
         self.frame.depth = outer;
         for (id, n) in vars.iter().zip(lengths).rev() {
-            if *n == 1 {
+            if number(n) == Some(1) {
                 continue;
             }
             let kind = StmtKind::ForRange {
                 var: *id,
                 start: Expr::int(0, span),
-                end: Expr::int(*n, span),
+                end: n.clone(),
                 step: Expr::int(1, span),
                 body: stmts,
                 otherwise: Vec::new(),
@@ -71,6 +74,7 @@ impl<'a> Checker<'a> {
         value: Expr,
         span: Span,
     ) -> Vec<Stmt> {
+        let to = self.pointer_of(to.clone(), of);
         let assign = |index: Expr, value: Expr, ty: Ty| {
             let place = super::lists::element_place(to.clone(), index, ty);
             Stmt { kind: StmtKind::Assign(place, value), span }
@@ -100,26 +104,23 @@ impl<'a> Checker<'a> {
         let (to, keep_to) = self.keep(to);
         let (from, keep_from) = self.keep(from);
         let mut stmts: Vec<Stmt> = keep_to.into_iter().chain(keep_from).collect();
-        let lengths = |layout: &Layout| -> Option<Vec<i64>> {
-            layout.shape.parts().iter().map(IntTuple::size).collect()
-        };
-        let (Some(a), Some(b)) = (lengths(&of.layout), lengths(&from_of.layout)) else {
+        let (Some(a), Some(b)) = (lengths(&of.layout, span), lengths(&from_of.layout, span)) else {
             return stmts;
         };
         // Of different shapes, the elements are counted with the first dimension fastest.
-        let counted = a != b;
-        let all = if counted { vec![of.layout.size().unwrap_or(0)] } else { a };
-        let flat = |of: &TensorTy| {
+        let counted = a.iter().map(number).ne(b.iter().map(number));
+        let all = if counted { vec![Expr::int(of.layout.size().unwrap_or(0), span)] } else { a };
+        let place = |checker: &mut Self, value: &Expr, of: &TensorTy, coords: Vec<Expr>| {
             if !counted {
-                return of.layout.clone();
+                return checker.tensor_offset(value, of, coords, span);
             }
             let one = |tuple: &IntTuple| IntTuple::Tuple(vec![tuple.clone()]);
-            Layout { shape: one(&of.layout.shape), stride: one(&of.layout.stride) }
+            let flat = Layout { shape: one(&of.layout.shape), stride: one(&of.layout.stride) };
+            checker.offset(&flat, coords, span)
         };
-        let (to_layout, from_layout) = (flat(of), flat(from_of));
         let loops = self.nest(&all, span, |checker, coords| {
-            let source = checker.offset(&from_layout, coords.clone(), span);
-            let target = checker.offset(&to_layout, coords, span);
+            let source = place(checker, &from, from_of, coords.clone());
+            let target = place(checker, &to, of, coords);
             let value = checker.element_at(from, from_of, source, span);
             checker.put(&to, of, target, value, span)
         });
@@ -147,17 +148,19 @@ impl<'a> Checker<'a> {
         };
         let goal = Goal::Argument { function: "fill", name: "value" };
         let with = self.value(with, &of.element_ty(), goal);
-        let lengths: Option<Vec<i64>> = of.layout.shape.parts().iter().map(IntTuple::size).collect();
+        let (value, keep) = self.keep(value);
+        let lengths = lengths(&of.layout, span).or_else(|| {
+            let modes = self.modes(&value, of, "fill", span)?;
+            Some(modes.into_iter().map(|mode| mode.length).collect())
+        });
         let (true, Some(lengths), false) = (self.may_write(&value, of, span), lengths, with.is_unknown())
         else {
             return Expr { ty: value.ty, ..Expr::unknown(span) };
         };
-        let (value, keep) = self.keep(value);
         let (with, keep_with) = self.keep(with);
         let mut stmts: Vec<Stmt> = keep.into_iter().chain(keep_with).collect();
-        let layout = of.layout.clone();
         let loops = self.nest(&lengths, span, |checker, coords| {
-            let at = checker.offset(&layout, coords, span);
+            let at = checker.tensor_offset(&value, of, coords, span);
             checker.put(&value, of, at, with, span)
         });
         stmts.extend(loops);
@@ -291,6 +294,11 @@ impl<'a> Checker<'a> {
         let done = nothing_after(copies, span);
         with_statements(Some(keep), done, span)
     }
+}
+
+/// The lengths of the dimensions, where each is known.
+fn lengths(layout: &Layout, span: Span) -> Option<Vec<Expr>> {
+    layout.shape.parts().iter().map(|part| Some(Expr::int(part.size()?, span))).collect()
 }
 
 /// Statements as an expression without a value.

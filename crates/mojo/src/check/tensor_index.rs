@@ -4,6 +4,7 @@ use super::Checker;
 use super::convert::Goal;
 use super::layouts::add;
 use super::scope::Binding;
+use super::tensor_views::with_statements;
 use super::tree::{Const, Expr, ExprKind, Place, Stmt, StmtKind};
 use super::ty::{TensorFamily, TensorTy, Ty};
 use crate::bytecode::DType;
@@ -20,15 +21,18 @@ impl<'a> Checker<'a> {
     /// `tensor[i, j]`
     #[inline(never)]
     pub(crate) fn tensor_element(&mut self, value: Expr, of: &TensorTy, args: &'a [Arg], span: Span) -> Expr {
+        let (value, keep) = self.keep_open(value);
         let Some(index) = self.tensor_place(&value, of, args, false, span) else {
             return Expr { ty: of.element_ty(), ..Expr::unknown(span) };
         };
-        self.element_at(value, of, index, span)
+        let element = self.element_at(value, of, index, span);
+        with_statements(keep, element, span)
     }
 
     /// The element that begins at this index, counted in scalars.
     pub(crate) fn element_at(&mut self, value: Expr, of: &TensorTy, index: Expr, span: Span) -> Expr {
         let (n, step) = of.element;
+        let value = self.pointer_of(value, of);
         if n == 1 || step == 1 {
             return Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), of.element_ty(), span);
         }
@@ -62,6 +66,13 @@ impl<'a> Checker<'a> {
             self.report(report.arg("name", self.text(value.span)).arg("type", value.ty.to_string()));
             return None;
         }
+        // Its parts are asked for one by one, and a place has no room for a variable.
+        let plain =
+            |value: &Expr| matches!(value.kind, ExprKind::Local(_) | ExprKind::Make(_) | ExprKind::Field(..));
+        if of.is_open() && !plain(&value) {
+            self.refuse("mojo.runtime-layout", span);
+            return None;
+        }
         let index = self.tensor_place(&value, of, args, false, span)?;
         if of.element.0 > 1 && of.element.1 != 1 {
             let report = Diagnostic::error("mojo.tensor-strided-store", span);
@@ -69,6 +80,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let ty = of.element_ty();
+        let value = self.pointer_of(value, of);
         Some((super::lists::element_place(value, index, ty.clone()), ty))
     }
 
@@ -136,11 +148,11 @@ impl<'a> Checker<'a> {
         while access && coords.len() > of.layout.rank() && coords.last().is_some_and(zero) {
             coords.pop();
         }
-        self.checked_offset(of, coords, span)
+        self.checked_offset(value, of, coords, span)
     }
 
     /// Where the element of these coordinates stands, one for each dimension; reports what is outside.
-    pub(crate) fn checked_offset(&mut self, of: &TensorTy, coords: Vec<Expr>, span: Span) -> Option<Expr> {
+    fn checked_offset(&mut self, value: &Expr, of: &TensorTy, coords: Vec<Expr>, span: Span) -> Option<Expr> {
         let layout = &of.layout;
         if coords.len() != layout.rank() {
             // A tile of nested dimensions may be indexed by all of its numbers.
@@ -151,7 +163,7 @@ impl<'a> Checker<'a> {
                 return Some(self.offset(&plain, coords, span));
             }
             // A `TileTensor` counts its elements where only one index is given.
-            if let ([one], TensorFamily::TileTensor) = (coords.as_slice(), of.family) {
+            if let ([one], TensorFamily::TileTensor, false) = (coords.as_slice(), of.family, of.is_open()) {
                 let warning = Diagnostic::warning("mojo.tensor-one-index", span);
                 self.report(warning.arg("rank", layout.rank().to_string()));
                 let index = self.mode_offset((&layout.shape, &layout.stride), one.clone(), span);
@@ -179,7 +191,7 @@ impl<'a> Checker<'a> {
                 return None;
             }
         }
-        let index = self.offset(layout, coords, span);
+        let index = self.tensor_offset(value, of, coords, span);
         (!index.is_unknown()).then_some(index)
     }
 
@@ -356,6 +368,7 @@ impl<'a> Checker<'a> {
             (false, at) => (at, None),
         };
         let width = access.width;
+        let (value, keep) = self.keep_open(value);
         let lanes = stored.is_none().then(|| width.unwrap_or(of.element.0));
         let Some(index) = self.tensor_place(&value, of, at, true, span) else {
             return match lanes {
@@ -363,13 +376,15 @@ impl<'a> Checker<'a> {
                 None => Expr { ty: Ty::None, ..Expr::unknown(span) },
             };
         };
-        match (lanes, stored) {
+        let value = self.pointer_of(value, of);
+        let done = match (lanes, stored) {
             (Some(n), _) => {
                 let ty = Ty::simd(of.dtype, n);
                 Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), ty, span)
             }
             (None, Some(stored)) => self.store(value, of.dtype, width, index, &stored.value, span),
             (None, None) => Expr::unknown(span),
-        }
+        };
+        with_statements(keep, done, span)
     }
 }

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::Checker;
 use super::convert::Goal;
-use super::fold;
 use super::layouts::tuple_constant;
-use super::tree::{Const, Expr, ExprKind};
+use super::tensor_open::product;
+use super::tensor_views::with_statements;
+use super::tree::{Const, Expr};
 use super::ty::{TensorFamily, TensorTy, Ty};
-use crate::bytecode::CmpOp;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Ident};
 
@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
                     self.report(Diagnostic::error("mojo.device-element-on-host", span).arg("name", name));
                     return Expr::unknown(span);
                 }
-                Expr { ty: Ty::Pointer(of.dtype), ..value }
+                Expr { ty: Ty::Pointer(of.dtype), ..self.pointer_of(value, of) }
             }
             "dtype" => Expr::constant(Const::DType(of.dtype), Ty::DType, span),
             "rank" => Expr::constant(Const::Int(of.layout.rank() as i128), Ty::IntLit, span),
@@ -91,7 +91,7 @@ impl<'a> Checker<'a> {
                         return Expr::unknown(span);
                     }
                 };
-                self.tensor_dim(of, method.ends_with("stride"), at, span)
+                self.tensor_dim(value, of, method.ends_with("stride"), at, span)
             }
             "size" | "num_elements" | "rank" | "get_rank" => {
                 if self.exact_args(method, args, span, []).is_none() {
@@ -99,7 +99,15 @@ impl<'a> Checker<'a> {
                 }
                 match (method, of.layout.size()) {
                     ("size" | "num_elements", Some(n)) => Expr::int(n, span),
-                    ("size" | "num_elements", None) => self.refuse("mojo.runtime-layout", span),
+                    ("size" | "num_elements", None) => {
+                        let (value, keep) = self.keep_open(value);
+                        let Some(modes) = self.modes(&value, of, method, span) else {
+                            return Expr::unknown(span);
+                        };
+                        let all = modes.into_iter().map(|mode| mode.length);
+                        let size = all.reduce(|a, b| product(a, b, span));
+                        with_statements(keep, size.unwrap_or_else(|| Expr::int(1, span)), span)
+                    }
                     _ => Expr::int(of.layout.rank() as i64, span),
                 }
             }
@@ -128,8 +136,7 @@ impl<'a> Checker<'a> {
                 if self.exact_args(method, args, span, []).is_none() {
                     return Expr::unknown(span);
                 }
-                let ty = Ty::Tensor(Rc::new(TensorTy { layout: of.layout.transpose(), ..of.clone() }));
-                Expr { ty, span, ..value }
+                self.transposed(value, of, span)
             }
             "to_layout_tensor" | "to_tile_tensor" => {
                 let family = match method {
@@ -156,42 +163,42 @@ impl<'a> Checker<'a> {
     }
 
     /// Length or stride of a dimension: by a number, or by one that is known only when the program runs.
-    fn tensor_dim(&mut self, of: &TensorTy, stride: bool, at: &'a ast::Expr, span: Span) -> Expr {
+    fn tensor_dim(
+        &mut self,
+        value: Expr,
+        of: &TensorTy,
+        stride: bool,
+        at: &'a ast::Expr,
+        span: Span,
+    ) -> Expr {
         let index = self.index_value(at, Goal::Value);
         if index.is_unknown() {
             return Expr { ty: Ty::INT, ..index };
         }
-        let number = |i: usize| if stride { of.layout.stride_of(i) } else { of.layout.dim(i) };
-        if index.as_const().is_some() {
-            return match self.dimension(at, &of.layout) {
-                Some(i) => match number(i) {
-                    Some(n) => Expr::int(n, span),
-                    None => self.refuse("mojo.runtime-layout", span),
-                },
-                None => Expr { ty: Ty::INT, ..Expr::unknown(span) },
-            };
+        let known = |i: usize| if stride { of.layout.stride_of(i) } else { of.layout.dim(i) };
+        let constant = index.as_const().is_some();
+        let i = if constant { self.dimension(at, &of.layout) } else { None };
+        if constant && i.is_none() {
+            return Expr { ty: Ty::INT, ..Expr::unknown(span) };
         }
-        let (index, store) = self.keep(index);
-        let mut chosen: Option<Expr> = None;
-        for i in (0..of.layout.rank()).rev() {
-            let Some(n) = number(i) else {
-                return self.refuse("mojo.runtime-layout", span);
-            };
-            let here = Expr::int(n, span);
-            chosen = Some(match chosen {
-                None => here,
-                Some(other) => {
-                    let test = fold::cmp(CmpOp::Eq, index.clone(), Expr::int(i as i64, span), Ty::BOOL, span);
-                    let kind = ExprKind::Conditional(Box::new(test), Box::new(here), Box::new(other));
-                    Expr::new(kind, Ty::INT, span)
-                }
-            });
+        if let Some(n) = i.and_then(known) {
+            return Expr::int(n, span);
         }
-        let value = chosen.unwrap_or_else(|| Expr::int(0, span));
-        match store {
-            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(value)), Ty::INT, span),
-            None => value,
-        }
+        let (value, keep) = self.keep_open(value);
+        let numbers: Option<Vec<Expr>> =
+            (0..of.layout.rank()).map(|i| Some(Expr::int(known(i)?, span))).collect();
+        let numbers = numbers.or_else(|| {
+            let modes = self.modes(&value, of, "dim", span)?;
+            Some(modes.into_iter().map(|mode| if stride { mode.stride } else { mode.length }).collect())
+        });
+        let Some(mut numbers) = numbers else {
+            return Expr { ty: Ty::INT, ..Expr::unknown(span) };
+        };
+        let made = match i {
+            Some(i) if i < numbers.len() => Expr { span, ..numbers.swap_remove(i) },
+            _ => self.chosen(numbers, index, span),
+        };
+        with_statements(keep, made, span)
     }
 
     /// A type that a tensor or scalar knows: `t.element_type`, `t.ElementType`.

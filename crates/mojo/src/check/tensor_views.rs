@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::convert::Goal;
 use super::layouts::{add, times};
-use super::operators::builtin;
-use super::tree::{BuiltinImm, Const, Expr, ExprKind, GpuOp, IndexKind, Stmt};
+use super::tensor_open::{Mode, number, product};
+use super::tree::{Const, Expr, ExprKind, GpuOp, IndexKind, Stmt};
 use super::ty::{TensorTy, Ty};
 use super::{Checker, fold};
-use crate::bytecode::{BinOp, Builtin};
+use crate::bytecode::BinOp;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::layout::Layout;
 use crate::syntax::ast::{self, Arg};
@@ -17,26 +17,18 @@ use crate::syntax::ast::{self, Arg};
 const MAX_PARTS: i128 = 64;
 
 impl<'a> Checker<'a> {
-    /// The tensor of type `of` that begins `offset` elements behind `value`.
-    fn view(&mut self, value: Expr, offset: Expr, of: TensorTy, span: Span) -> Expr {
-        let ty = Ty::Tensor(Rc::new(of));
-        if offset.is_unknown() || value.is_unknown() {
-            return Expr { ty, ..Expr::unknown(span) };
-        }
-        if offset.as_const().and_then(Const::as_int) == Some(0) {
-            return Expr { ty, span, ..value };
-        }
-        builtin(Builtin::PtrOffset, BuiltinImm::None, vec![offset, value], ty, span)
-    }
-
-    /// (length, stride) of each dimension; reports a layout that is nested or unknown.
-    fn plain_modes(&mut self, of: &TensorTy, method: &str, span: Span) -> Option<Vec<(i64, i64)>> {
-        let modes = of.layout.plain_modes();
-        if modes.is_none() {
-            let report = Diagnostic::error("mojo.tensor-nested", span).arg("name", method);
-            self.report(report.arg("layout", of.layout.to_string()));
-        }
-        modes
+    /// The numbers in the brackets and the dimensions that they belong to.
+    fn sized(
+        &mut self,
+        method: &str,
+        value: &Expr,
+        of: &TensorTy,
+        params: Option<&'a [Arg]>,
+        span: Span,
+    ) -> Option<Vec<(i64, Mode)>> {
+        let sizes = self.per_dimension(method, of, params, span);
+        let modes = self.modes(value, of, method, span);
+        Some(sizes?.into_iter().zip(modes?).collect())
     }
 
     /// The numbers in the brackets, one for each dimension.
@@ -80,26 +72,28 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Expr {
-        let sizes = self.per_dimension("tile", of, params, span);
-        let modes = self.plain_modes(of, "tile", span);
-        let coords = self.coordinates(args);
-        let (Some(sizes), Some(modes), Some(coords)) = (sizes, modes, coords) else {
+        let (value, keep) = self.keep_open(value);
+        let sized = self.sized("tile", &value, of, params, span);
+        let (Some(sized), Some(coords)) = (sized, self.coordinates(args)) else {
             return Expr::unknown(span);
         };
-        if coords.len() != modes.len() {
+        if coords.len() != sized.len() {
+            let sizes: Vec<i64> = sized.iter().map(|(size, _)| *size).collect();
             let report = Diagnostic::error("mojo.tensor-index-count", span)
                 .arg("given", coords.len().to_string())
-                .arg("wanted", modes.len().to_string())
-                .arg("type", format!("tile{:?}", sizes));
+                .arg("wanted", sized.len().to_string())
+                .arg("type", format!("tile{sizes:?}"));
             self.report(report);
             return Expr::unknown(span);
         }
         let mut offset = Expr::int(0, span);
         let mut tile = Vec::new();
-        for (i, ((size, (length, stride)), at)) in sizes.iter().zip(&modes).zip(coords).enumerate() {
+        for (i, ((size, mode), at)) in sized.into_iter().zip(coords).enumerate() {
             let constant = at.as_const().and_then(Const::as_int);
-            let outside = constant.is_some_and(|n| n < 0 || n * i128::from(*size) >= i128::from(*length));
-            if size > length || outside {
+            let beyond = |length: i64| {
+                size > length || constant.is_some_and(|n| n < 0 || n * i128::from(size) >= i128::from(length))
+            };
+            if number(&mode.length).is_some_and(beyond) {
                 let report = Diagnostic::error("mojo.tensor-tile", at.span)
                     .arg("index", constant.unwrap_or(0).to_string())
                     .arg("dim", i.to_string())
@@ -108,11 +102,12 @@ impl<'a> Checker<'a> {
                 self.report(report);
                 return Expr::unknown(span);
             }
-            offset = add(offset, times(at, size.saturating_mul(*stride), span), span);
-            tile.push((*size, *stride));
+            let step = times(mode.stride.clone(), size, span);
+            offset = add(offset, product(at, step, span), span);
+            tile.push(Mode { length: Expr::int(size, span), ..mode });
         }
-        let ty = TensorTy { layout: Layout::plain(&tile), ..of.clone() };
-        self.view(value, offset, ty, span)
+        let tile = self.view_of(value, of, offset, &tile, span);
+        with_statements(keep, tile, span)
     }
 
     /// `t.reshape(layout)`, `t.reshape[layout]()`
@@ -125,14 +120,14 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> Expr {
         let layout = match (params, args) {
-            (Some([layout, ..]), []) => self.layout_value(&layout.value),
-            (None, [layout]) => self.layout_value(&layout.value),
+            (Some([layout, ..]), []) => self.layout_value(&layout.value).map(|layout| (layout, None)),
+            (None, [layout]) => self.layout_with_numbers(&layout.value),
             _ => {
                 self.exact_args("reshape", args, span, ["layout"]);
                 return Expr::unknown(span);
             }
         };
-        let Some(layout) = layout else {
+        let Some((layout, numbers)) = layout else {
             return Expr::unknown(span);
         };
         if let (Some(new), Some(old)) = (layout.cosize(), of.layout.cosize())
@@ -146,8 +141,15 @@ impl<'a> Checker<'a> {
             self.report(report);
             return Expr::unknown(span);
         }
-        let ty = TensorTy { layout: (*layout).clone().by_dimensions(), ..of.clone() };
-        Expr { ty: Ty::Tensor(Rc::new(ty)), span, ..value }
+        let of = TensorTy { layout: (*layout).clone().by_dimensions(), ..of.clone() };
+        let pointer = match &value.ty {
+            Ty::Tensor(old) => {
+                let old = old.clone();
+                self.pointer_of(value, &old)
+            }
+            _ => value,
+        };
+        self.with_layout(pointer, of, numbers, span)
     }
 
     /// `t.vectorize[1, 4]()`: elements that are vectors.
@@ -159,21 +161,20 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Expr {
-        let sizes = self.per_dimension("vectorize", of, params, span);
-        let modes = self.plain_modes(of, "vectorize", span);
+        let (value, keep) = self.keep_open(value);
+        let sized = self.sized("vectorize", &value, of, params, span);
         let none = self.exact_args("vectorize", args, span, []);
-        let (Some(sizes), Some(modes), Some([])) = (sizes, modes, none) else {
+        let (Some(sized), Some([])) = (sized, none) else {
             return Expr::unknown(span);
         };
-        let wide: Vec<(i64, i64)> = sizes
+        let wide: Vec<(i64, Option<i64>)> = sized
             .iter()
-            .zip(&modes)
-            .filter(|(size, _)| **size > 1)
-            .map(|(size, (_, stride))| (*size, *stride))
+            .filter(|(size, _)| *size > 1)
+            .map(|(size, mode)| (*size, number(&mode.stride)))
             .collect();
         let element = match wide.as_slice() {
             [] => (1, 1),
-            [(n, stride)] if of.element.0 == 1 => (*n, *stride),
+            [(n, Some(stride))] if of.element.0 == 1 => (*n, *stride),
             _ => {
                 self.report(Diagnostic::error("mojo.tensor-vectorize", span));
                 return Expr::unknown(span);
@@ -183,15 +184,19 @@ impl<'a> Checker<'a> {
             return Expr::unknown(span);
         }
         let mut new = Vec::new();
-        for (size, (length, stride)) in sizes.iter().zip(&modes) {
-            if length % size != 0 {
-                return self.uneven(of, "vectorize", *size, span);
+        for (size, mode) in sized {
+            if number(&mode.length).is_some_and(|length| length % size != 0) {
+                return self.uneven(of, "vectorize", size, span);
             }
-            new.push((length / size, stride.saturating_mul(*size)));
+            new.push(Mode {
+                length: fold::bin(BinOp::FloorDiv, mode.length, Expr::int(size, span), Ty::INT, span),
+                stride: times(mode.stride, size, span),
+            });
         }
         let element = if element.0 == 1 { of.element } else { (element.0 as u16, element.1) };
-        let ty = TensorTy { layout: Layout::plain(&new), element, ..of.clone() };
-        Expr { ty: Ty::Tensor(Rc::new(ty)), span, ..value }
+        let of = TensorTy { element, ..of.clone() };
+        let made = self.view_of(value, &of, Expr::int(0, span), &new, span);
+        with_statements(keep, made, span)
     }
 
     fn uneven(&mut self, of: &TensorTy, method: &str, size: i64, span: Span) -> Expr {
@@ -248,8 +253,9 @@ impl<'a> Checker<'a> {
         thread: Expr,
         span: Span,
     ) -> Expr {
-        let (Some(modes), Some(places)) = (self.plain_modes(of, "distribute", span), threads.plain_modes())
-        else {
+        let (value, keep) = self.keep_open(value);
+        let modes = self.modes(&value, of, "distribute", span);
+        let (Some(modes), Some(places)) = (modes, threads.plain_modes()) else {
             return Expr::unknown(span);
         };
         if modes.len() != places.len() {
@@ -264,11 +270,14 @@ impl<'a> Checker<'a> {
         let (thread, store) = self.keep(thread);
         let mut offset = Expr::int(0, span);
         let mut new = Vec::new();
-        for ((length, stride), (count, step)) in modes.iter().zip(&places) {
-            if *count < 1 || length % count != 0 {
+        for (mode, (count, step)) in modes.into_iter().zip(&places) {
+            if *count < 1 || number(&mode.length).is_some_and(|length| length % count != 0) {
                 return self.uneven(of, "distribute", *count, span);
             }
-            new.push((length / count, stride.saturating_mul(*count)));
+            new.push(Mode {
+                length: fold::bin(BinOp::FloorDiv, mode.length, Expr::int(*count, span), Ty::INT, span),
+                stride: times(mode.stride.clone(), *count, span),
+            });
             if *count == 1 {
                 continue;
             }
@@ -279,11 +288,11 @@ impl<'a> Checker<'a> {
                 place = fold::bin(BinOp::FloorDiv, place, number(*step), Ty::INT, span);
             }
             place = fold::bin(BinOp::Mod, place, number(*count), Ty::INT, span);
-            offset = add(offset, times(place, *stride, span), span);
+            offset = add(offset, product(place, mode.stride, span), span);
         }
         let offset = with_statements(store, offset, span);
-        let ty = TensorTy { layout: Layout::plain(&new), ..of.clone() };
-        self.view(value, offset, ty, span)
+        let made = self.view_of(value, of, offset, &new, span);
+        with_statements(keep, made, span)
     }
 
     /// `t.slice[1:3, 2:5]()`
@@ -294,7 +303,8 @@ impl<'a> Checker<'a> {
         params: Option<&'a [Arg]>,
         span: Span,
     ) -> Expr {
-        let Some(modes) = self.plain_modes(of, "slice", span) else {
+        let (value, keep) = self.keep_open(value);
+        let Some(modes) = self.modes(&value, of, "slice", span) else {
             return Expr::unknown(span);
         };
         let params = params.unwrap_or(&[]);
@@ -307,9 +317,10 @@ impl<'a> Checker<'a> {
             self.report(report);
             return Expr::unknown(span);
         }
-        let mut offset = 0i64;
+        let mut offset = Expr::int(0, span);
         let mut new = Vec::new();
-        for (param, (length, stride)) in params.iter().zip(&modes) {
+        for (param, mode) in params.iter().zip(modes) {
+            let length = number(&mode.length);
             let bound = |checker: &mut Self, part: Option<&'a ast::Expr>, other: i64| match part {
                 // Out of every range, if it is that large.
                 Some(part) => checker.comptime_int(part).map(|n| i64::try_from(n).unwrap_or(-1)),
@@ -317,7 +328,12 @@ impl<'a> Checker<'a> {
             };
             let range = match &param.value.kind {
                 ast::ExprKind::Slice { lower, upper, step: None } => {
-                    bound(self, lower.as_deref(), 0).zip(bound(self, upper.as_deref(), *length))
+                    if upper.is_none() && length.is_none() {
+                        self.refuse("mojo.runtime-layout", param.span);
+                        return Expr::unknown(span);
+                    }
+                    let from = bound(self, lower.as_deref(), 0);
+                    from.zip(bound(self, upper.as_deref(), length.unwrap_or(0)))
                 }
                 _ => {
                     self.report(Diagnostic::error("mojo.tensor-slice", param.span));
@@ -327,19 +343,19 @@ impl<'a> Checker<'a> {
             let Some((from, to)) = range else {
                 return Expr::unknown(span);
             };
-            if from < 0 || to > *length || from >= to {
+            if from < 0 || from >= to || length.is_some_and(|length| to > length) {
                 let report = Diagnostic::error("mojo.tensor-slice-range", param.span)
                     .arg("text", self.text(param.span))
-                    .arg("size", length.to_string())
+                    .arg("size", length.unwrap_or(0).to_string())
                     .arg("shape", of.layout.shape.to_string());
                 self.report(report);
                 return Expr::unknown(span);
             }
-            offset = offset.saturating_add(from.saturating_mul(*stride));
-            new.push((to - from, *stride));
+            offset = add(offset, times(mode.stride.clone(), from, span), span);
+            new.push(Mode { length: Expr::int(to - from, span), ..mode });
         }
-        let ty = TensorTy { layout: Layout::plain(&new), ..of.clone() };
-        self.view(value, Expr::int(offset, span), ty, span)
+        let made = self.view_of(value, of, offset, &new, span);
+        with_statements(keep, made, span)
     }
 
     /// `t.split[count, axis=0]()`: a tuple of tensors; `t.split[axis=0](count, i)`: one of them.
@@ -351,7 +367,8 @@ impl<'a> Checker<'a> {
         args: &'a [Arg],
         span: Span,
     ) -> Expr {
-        let Some(mut modes) = self.plain_modes(of, "split", span) else {
+        let (value, keep) = self.keep_open(value);
+        let Some(mut modes) = self.modes(&value, of, "split", span) else {
             return Expr::unknown(span);
         };
         let (mut count, mut axis) = (None, 0);
@@ -375,30 +392,48 @@ impl<'a> Checker<'a> {
             index = Some(self.index_value(at, Goal::Argument { function: "split", name: "idx" }));
         }
         let mode = usize::try_from(axis).ok().and_then(|axis| modes.get_mut(axis));
-        let (Some((length, stride)), Some(count)) = (mode, count) else {
+        let (Some(Mode { length, stride }), Some(count)) = (mode, count) else {
             let report = Diagnostic::error("mojo.no-dimension", span).arg("index", axis.to_string());
             self.report(
                 report.arg("rank", of.layout.rank().to_string()).arg("shape", of.layout.shape.to_string()),
             );
             return Expr::unknown(span);
         };
-        if !(1..=MAX_PARTS).contains(&count) || i128::from(*length) % count != 0 {
+        let Some(whole) = number(length) else {
+            return self.refuse("mojo.runtime-layout", span);
+        };
+        if !(1..=MAX_PARTS).contains(&count) || i128::from(whole) % count != 0 {
             return self.uneven(of, "split", i64::try_from(count).unwrap_or(0), span);
         }
-        let part = *length / count as i64;
-        *length = part;
-        let step = part.saturating_mul(*stride);
-        let ty = TensorTy { layout: Layout::plain(&modes), ..of.clone() };
+        let part = whole / count as i64;
+        *length = Expr::int(part, span);
+        let step = times(stride.clone(), part, span);
         if let Some(index) = index {
-            return self.view(value, times(index, step, span), ty, span);
+            let made = self.view_of(value, of, product(index, step, span), &modes, span);
+            return with_statements(keep, made, span);
         }
-        let (value, store) = self.keep(value);
+        let (value, store) = if keep.is_some() { (value, keep) } else { self.keep(value) };
         let parts: Vec<Expr> = (0..count as i64)
-            .map(|i| self.view(value.clone(), Expr::int(i.saturating_mul(step), span), ty.clone(), span))
+            .map(|i| self.view_of(value.clone(), of, times(step.clone(), i, span), &modes, span))
             .collect();
         let tuple = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
         let made = Expr::new(ExprKind::Make(parts), tuple, span);
         with_statements(store, made, span)
+    }
+
+    /// The dimensions in the opposite order.
+    pub(crate) fn transposed(&mut self, value: Expr, of: &TensorTy, span: Span) -> Expr {
+        if !of.is_open() {
+            let ty = Ty::Tensor(Rc::new(TensorTy { layout: of.layout.transpose(), ..of.clone() }));
+            return Expr { ty, span, ..value };
+        }
+        let (value, keep) = self.keep_open(value);
+        let Some(mut modes) = self.modes(&value, of, "transpose", span) else {
+            return Expr::unknown(span);
+        };
+        modes.reverse();
+        let made = self.view_of(value, of, Expr::int(0, span), &modes, span);
+        with_statements(keep, made, span)
     }
 
     /// `thread_idx.x`, or the thread's number in a block of so many dimensions.

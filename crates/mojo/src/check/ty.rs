@@ -43,6 +43,8 @@ pub enum Ty {
     Tensor(Rc<TensorTy>),
     /// A layout, known at compile time.
     Layout,
+    /// A layout with numbers that only the program's run tells: kept as those, the shape's before the strides'.
+    OpenLayout(Rc<Layout>),
 }
 
 /// One struct, its compile-time parameters given.
@@ -112,6 +114,26 @@ impl Ty {
         }
     }
 
+    /// The types of the parts that a value is kept in, where it has several. An open tensor's are its pointer and the numbers of its
+    /// layout that only the program's run tells.
+    pub fn parts(&self) -> Option<Vec<Ty>> {
+        Some(match self {
+            Ty::Tuple(fields) => fields.to_vec(),
+            Ty::Struct(of) => of.fields.iter().map(|(_, ty)| ty.clone()).collect(),
+            Ty::Dim => vec![Ty::INT; 3],
+            Ty::Index(n) => vec![Ty::INT; usize::from(*n)],
+            Ty::OpenLayout(layout) => vec![Ty::INT; layout.open()],
+            Ty::Tensor(of) if of.is_open() => {
+                let mut parts = vec![Ty::INT; of.layout.open() + 1];
+                if let Some(first) = parts.first_mut() {
+                    *first = Ty::Pointer(of.dtype);
+                }
+                parts
+            }
+            _ => return None,
+        })
+    }
+
     pub fn list(of: Ty) -> Ty {
         Ty::List(Rc::new(of))
     }
@@ -175,6 +197,16 @@ impl Ty {
             Ty::FloatLit => Ty::F64,
             Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(Ty::materialized).collect()),
             other => other.clone(),
+        }
+    }
+
+    /// Whether a value is a pointer, or holds one.
+    pub fn has_pointer(&self) -> bool {
+        match self {
+            Ty::Pointer(_) | Ty::Tensor(_) => true,
+            Ty::Tuple(fields) => fields.iter().any(Ty::has_pointer),
+            Ty::Struct(of) => of.fields.iter().any(|(_, ty)| ty.has_pointer()),
+            _ => false,
         }
     }
 
@@ -262,6 +294,7 @@ impl fmt::Display for Ty {
                 write!(f, "]")
             }
             Ty::Layout => write!(f, "Layout"),
+            Ty::OpenLayout(layout) => write!(f, "RuntimeLayout[{layout}]"),
         }
     }
 }

@@ -134,6 +134,7 @@ impl<'a> Checker<'a> {
                     | "Span"
                     | "Pointer"
                     | "UnsafePointer"
+                    | "RuntimeLayout"
                     | "Dim"
                     | "IndexList"
                     | "Dict"
@@ -207,7 +208,17 @@ impl<'a> Checker<'a> {
             "Tuple" => Ty::Tuple(given.iter().map(|arg| self.type_expr(&arg.value)).collect()),
             "Span" | "Pointer" | "UnsafePointer" => {
                 if name == "UnsafePointer" {
-                    self.old_spelling(span, name, "Pointer", "0.26.2", None);
+                    // Without an origin it is older still.
+                    let bare = given.iter().all(|arg| arg.name.is_none()) && given.len() == 1;
+                    match (bare, given.first()) {
+                        (true, Some(of)) => {
+                            let of = self.text(of.span).to_string();
+                            let new = format!("Pointer[{of}, MutAnyOrigin]");
+                            let old = format!("{name}[{of}]");
+                            self.old_spelling(span, &old, &new, "0.25.6", None);
+                        }
+                        _ => self.old_spelling(span, name, "Pointer", "0.26.2", None),
+                    }
                 }
                 self.pointer_type(name, given, span)
             }
@@ -219,6 +230,16 @@ impl<'a> Checker<'a> {
                 None => self.needs_parameters(name, "IndexList[2]", span),
             },
             "TileTensor" | "LayoutTensor" => self.tensor_type(name, given, span),
+            "RuntimeLayout" => match given.first() {
+                Some(layout) => match self.layout_value(&layout.value) {
+                    Some(layout) if layout.open() > 0 => {
+                        Ty::OpenLayout(Rc::new((*layout).clone().by_dimensions()))
+                    }
+                    Some(_) => Ty::Layout,
+                    None => Ty::Unknown,
+                },
+                None => self.needs_parameters(name, "RuntimeLayout[layout]", span),
+            },
             // A trait: what has it is a layout.
             "Layout" | "TensorLayout" => Ty::Layout,
             _ => {
@@ -231,14 +252,11 @@ impl<'a> Checker<'a> {
     /// Says why a library name cannot be used, in words that fit its kind.
     pub(crate) fn unsupported(&mut self, name: &str, span: Span) {
         let id = match name {
-            "IntTuple" | "RuntimeLayout" => "mojo.later-tensor",
+            "IntTuple" => "mojo.later-tensor",
             "TensorCore" => "mojo.no-tensor-core",
             "Python" | "PythonObject" => "mojo.no-python",
             "time_function" | "assert_raises" | "TestSuite" => "mojo.later-closure-call",
-            "cluster_dim"
-            | "cluster_idx"
-            | "sm_id"
-            | "syncwarp"
+            "syncwarp"
             | "Atomic"
             | "stack_allocation"
             | "warp"

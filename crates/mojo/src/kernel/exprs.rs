@@ -270,11 +270,7 @@ impl FnWriter<'_, '_> {
                 Val::One(Text::call(&name, &same.map_or(texts, |one| vec![one])))
             }
             Const::Tuple(fields) => {
-                let types: Vec<Ty> = match ty {
-                    Ty::Tuple(types) => types.to_vec(),
-                    Ty::Struct(of) => of.fields.iter().map(|(_, ty)| ty.clone()).collect(),
-                    _ => vec![Ty::INT; fields.len()],
-                };
+                let types = ty.parts().unwrap_or_else(|| vec![Ty::INT; fields.len()]);
                 Val::Many(
                     fields.iter().zip(&types).map(|(field, ty)| self.constant(field, ty, expr)).collect(),
                 )

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::names::Names;
 use super::text::{self, Text};
 use super::writer::{Instance, Root, Writer};
-use super::{EmittedField, ParamKind, guard};
+use super::{EmittedField, Param, ParamKind, guard};
 use crate::bytecode::DType;
 use crate::check::tree::{Expr, ExprKind, Func, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
@@ -97,29 +97,47 @@ impl<'w, 'k> FnWriter<'w, 'k> {
             w.refuse(Diagnostic::error("mojo.internal", span).arg("text", "no function"));
             return Vec::new();
         };
-        let kernel = w.kernel;
         let mut own = FnWriter::new(w, func, true);
         let params = own.func.params.clone();
-        for (arg, (param, root)) in params.iter().zip(roots).enumerate() {
-            let Some(declared) = kernel.params.get(arg) else { continue };
-            let val = match (declared.kind, root) {
-                (ParamKind::Buffer { .. }, Some((root, at))) => Val::Pointer(root, at),
-                (ParamKind::Scalar { dtype }, _) => Val::One(own.scalar_param(arg, &declared.name, dtype)),
-                _ => Val::Unit,
-            };
+        let mut roots = roots.into_iter().enumerate();
+        for param in &params {
+            let ty = own.ty_of(param.local);
+            let val = own.argument(&ty, &mut roots);
             // A parameter that the kernel changes is a variable of its own.
-            let val = match val {
-                Val::One(text) if !own.is_constant(param.local) => {
-                    let name = own.name_of(param.local);
-                    own.line(["var ", &name, " = ", &text.text, ";"].concat());
-                    Val::One(Text::atom(name))
-                }
-                other => other,
-            };
+            let val = if own.is_constant(param.local) { val } else { own.copied(param.local, &ty, val) };
             own.set_slot(param.local, val);
         }
         own.body();
         own.lines
+    }
+
+    /// A parameter of the kernel, put together of what the launch passes: `passed` has the next ones' numbers, and where buffers begin.
+    fn argument(&mut self, ty: &Ty, passed: &mut impl Iterator<Item = (usize, Option<(Root, Text)>)>) -> Val {
+        if let Ty::Simd(dtype, n) = ty {
+            let lanes: Vec<Val> = (0..*n).map(|_| self.argument(&Ty::Scalar(*dtype), passed)).collect();
+            if *n > 4 {
+                return Val::Many(lanes);
+            }
+            let mut texts = Vec::new();
+            lanes.iter().for_each(|lane| flat_texts(lane, &mut texts));
+            let name = self.vector(ty);
+            return Val::One(Text::call(&name, &texts));
+        }
+        match self.shape(ty) {
+            Shape::Unit => Val::Unit,
+            Shape::Many(types) => Val::Many(types.iter().map(|ty| self.argument(ty, passed)).collect()),
+            Shape::One(_) | Shape::Pointer => {
+                let Some((arg, root)) = passed.next() else { return Val::Unit };
+                let kernel = self.w.kernel;
+                match (kernel.params.get(arg), root) {
+                    (_, Some((root, at))) => Val::Pointer(root, at),
+                    (Some(Param { name, kind: ParamKind::Scalar { dtype }, .. }), None) => {
+                        Val::One(self.scalar_param(arg, name, *dtype))
+                    }
+                    _ => Val::Unit,
+                }
+            }
+        }
     }
 
     fn scalar_param(&mut self, arg: usize, name: &str, dtype: DType) -> Text {
@@ -405,11 +423,11 @@ impl<'w, 'k> FnWriter<'w, 'k> {
                 Shape::One(format!("vec{n}<{scalar}>"))
             }
             Ty::Simd(dtype, n) => Shape::Many(vec![Ty::Scalar(*dtype); usize::from(*n)]),
-            Ty::Dim => Shape::Many(vec![Ty::INT; 3]),
-            Ty::Index(n) => Shape::Many(vec![Ty::INT; usize::from(*n)]),
-            Ty::Tuple(fields) => Shape::Many(fields.to_vec()),
-            Ty::Struct(of) => Shape::Many(of.fields.iter().map(|(_, ty)| ty.clone()).collect()),
-            Ty::Pointer(_) | Ty::Tensor(_) => Shape::Pointer,
+            Ty::Tensor(of) if !of.is_open() => Shape::Pointer,
+            Ty::Dim | Ty::Index(_) | Ty::Tuple(_) | Ty::Struct(_) | Ty::OpenLayout(_) | Ty::Tensor(_) => {
+                Shape::Many(ty.parts().unwrap_or_default())
+            }
+            Ty::Pointer(_) => Shape::Pointer,
             Ty::Str
             | Ty::Error
             | Ty::List(_)

@@ -256,6 +256,30 @@ impl Guard<'_> {
             out.extend(run);
             return;
         }
+        // Where a pointer points to is for all threads to know: what stands behind the next barrier may go through it.
+        let mut group: Vec<Stmt> = Vec::new();
+        for stmt in run {
+            if self.points(&stmt) {
+                self.guarded(&mut group, only, done, out);
+                out.push(stmt);
+            } else {
+                group.push(stmt);
+            }
+        }
+        self.guarded(&mut group, only, done, out);
+    }
+
+    fn guarded(
+        &mut self,
+        group: &mut Vec<Stmt>,
+        only: Option<LocalId>,
+        done: Option<LocalId>,
+        out: &mut Vec<Stmt>,
+    ) {
+        let run = std::mem::take(group);
+        if run.is_empty() {
+            return;
+        }
         let guarded = match (only, done) {
             (Some(only), Some(done)) => {
                 let inner = self.when(done, true, run);
@@ -266,6 +290,19 @@ impl Guard<'_> {
             (None, None) => return,
         };
         out.push(guarded);
+    }
+
+    /// Does a pointer begin, or move, by what any thread can compute?
+    fn points(&self, stmt: &Stmt) -> bool {
+        let StmtKind::Assign(Place::Local(id), value) = &stmt.kind else { return false };
+        if !self.locals.get(*id as usize).is_some_and(|local| local.ty.has_pointer()) {
+            return false;
+        }
+        let mut plain = true;
+        visit::tree_everything(stmt, &mut |expr| {
+            plain &= !matches!(expr.kind, ExprKind::Element(..) | ExprKind::Call { .. });
+        });
+        plain && !value.is_unknown()
     }
 
     /// `if id:` (or `if not id:`) around statements; what begins in them begins before, for it may be wanted behind them.
@@ -288,10 +325,7 @@ impl Guard<'_> {
             _ => {}
         }
         for id in begun {
-            let pointer = self
-                .locals
-                .get(id as usize)
-                .is_some_and(|local| matches!(local.ty, Ty::Pointer(_) | Ty::Tensor(_)));
+            let pointer = self.locals.get(id as usize).is_some_and(|local| local.ty.has_pointer());
             if !pointer && !self.hoisted.contains(&id) {
                 self.hoisted.push(id);
             }
@@ -395,7 +429,7 @@ impl Guard<'_> {
             // Arguments are computed by the threads that are here; the others pass zeros.
             if let ExprKind::Gpu(_, args) | ExprKind::Call { args, .. } = &mut expr.kind {
                 for arg in args.iter_mut() {
-                    if arg.as_const().is_some() || matches!(arg.ty, Ty::Pointer(_) | Ty::Tensor(_)) {
+                    if arg.as_const().is_some() || arg.ty.has_pointer() {
                         continue;
                     }
                     let id = locals.len() as LocalId;

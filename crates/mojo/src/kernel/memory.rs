@@ -141,7 +141,7 @@ impl FnWriter<'_, '_> {
             }
             Kept::Pairs => {
                 let low = word(&Text::infix(&Text::atom("2"), "*", &at));
-                if dtype == DType::Int { Text::call("i32", &[low]) } else { low }
+                if dtype.is_signed_int() { Text::call("i32", &[low]) } else { low }
             }
             Kept::Packed(bits) => {
                 let at = self.named(at, "at");
@@ -233,7 +233,7 @@ impl FnWriter<'_, '_> {
                 let (at, value) = (self.named(at, "at"), self.named(value, "t"));
                 let low = Text::infix(&Text::atom("2"), "*", &at);
                 put(self, &low, &Text::call("u32", std::slice::from_ref(&value)).text);
-                let high = if dtype == DType::Int {
+                let high = if dtype.is_signed_int() {
                     format!("u32({} >> 31u)", value.at_least(super::text::UNARY))
                 } else {
                     "0u".into()

@@ -27,7 +27,7 @@ pub struct Kernel {
     /// As the host program knows it: `add`, `matmul[64]`.
     pub name: String,
     pub(crate) funcs: Vec<Func>,
-    /// One for each launch argument.
+    /// What a launch passes: a pointer or a number each, a struct's fields and an open tensor's numbers one by one.
     pub params: Vec<Param>,
     /// Of its name where it is declared.
     pub span: Span,

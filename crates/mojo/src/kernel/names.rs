@@ -20,7 +20,7 @@ faceForward firstLeadingBit firstTrailingBit floor fma fract frexp insertBits in
 normalize pow quantizeToF16 radians reflect refract reverseBits round saturate sign sin sinh smoothstep sqrt step tan tanh transpose \
 trunc storageBarrier workgroupBarrier workgroupUniformLoad params Params thread_idx block_idx grid_dim thread \
 half erf beyond inf_bits minus_inf_bits nan_bits prints div_i32 div_u32 rem_i32 rem_u32 floor_div_i32 floor_mod_i32 ceil_div_i32 ceil_div_u32 \
-pow_i32 pow_u32 pow_f32 powi_f32 shl_i32 shl_u32 shr_i32 shr_u32 isqrt_i32 isqrt_u32";
+pow_i32 pow_u32 pow_f32 powi_f32 shl_i32 shl_u32 shr_i32 shr_u32 isqrt_i32 isqrt_u32 gcd_i32 gcd_u32 lcm_i32 lcm_u32";
 
 /// Gives each thing a name of its own.
 #[derive(Clone, Default)]

@@ -129,8 +129,24 @@ impl FnWriter<'_, '_> {
                 Text::atom(text)
             }
             BinOp::Gcd | BinOp::Lcm => {
-                self.cannot(span);
-                return Text::atom("0");
+                let sized = if scalar == "u32" { "" } else { "abs" };
+                let gcd = ["gcd_", scalar].concat();
+                let gcd = self.w.helper(&gcd, || {
+                    format!(
+                        "fn {gcd}(a: {scalar}, b: {scalar}) -> {scalar} {{\n    var x = {sized}(a);\n    var y = {sized}(b);\n    while y != {scalar}(0) {{\n        let rest = x % y;\n        x = y;\n        y = rest;\n    }}\n    return x;\n}}"
+                    )
+                });
+                if op == BinOp::Gcd {
+                    Text::call(&gcd, &[a, b])
+                } else {
+                    let lcm = ["lcm_", scalar].concat();
+                    let lcm = self.w.helper(&lcm, || {
+                        format!(
+                            "fn {lcm}(a: {scalar}, b: {scalar}) -> {scalar} {{\n    let divisor = {gcd}(a, b);\n    return select({sized}(a) / divisor * {sized}(b), {scalar}(0), divisor == {scalar}(0));\n}}"
+                        )
+                    });
+                    Text::call(&lcm, &[a, b])
+                }
             }
         };
         let wraps =

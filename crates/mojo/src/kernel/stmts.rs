@@ -455,7 +455,10 @@ fn is_of(place: &Place, var: LocalId) -> bool {
 
 /// The sign of `a op= b` where WGSL has it with Mojo's meaning.
 pub(super) fn plain(op: BinOp, dtype: DType, natural: (bool, bool), by: &Text) -> Option<&'static str> {
-    let wide = matches!(dtype, DType::Int | DType::UInt | DType::Int32 | DType::UInt32 | DType::Float32);
+    let wide = matches!(
+        dtype,
+        DType::Int | DType::Int64 | DType::UInt | DType::Int32 | DType::UInt32 | DType::Float32
+    );
     // A power of two has a shorter form (`ops.rs`).
     let divides =
         natural.0 && natural.1 && by.int().is_some_and(|n| n > 0) && super::ops::two_to(by.int()).is_none();

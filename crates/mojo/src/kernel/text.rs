@@ -79,7 +79,8 @@ impl Text {
 pub(super) fn scalar(dtype: DType, f16: bool) -> Option<&'static str> {
     Some(match dtype {
         DType::Bool => "bool",
-        DType::Int8 | DType::Int16 | DType::Int32 | DType::Int => "i32",
+        // Of 64 bits the lower half: the checker warns where the program says `Int64`.
+        DType::Int8 | DType::Int16 | DType::Int32 | DType::Int | DType::Int64 => "i32",
         DType::UInt8 | DType::UInt16 | DType::UInt32 | DType::UInt => "u32",
         DType::Float16 => {
             if f16 {
@@ -89,7 +90,7 @@ pub(super) fn scalar(dtype: DType, f16: bool) -> Option<&'static str> {
             }
         }
         DType::Float32 => "f32",
-        DType::Int64 | DType::UInt64 | DType::Float64 => return None,
+        DType::UInt64 | DType::Float64 => return None,
     })
 }
 

@@ -98,11 +98,10 @@ impl FnLower<'_> {
         match place {
             Place::Discard => Ty::Unknown,
             Place::Local(id) => self.ty_of(*id),
-            Place::Field(inner, i) => match self.place_type(inner) {
-                Ty::Tuple(fields) => fields.get(*i).cloned().unwrap_or(Ty::Unknown),
-                Ty::Struct(of) => of.fields.get(*i).map_or(Ty::Unknown, |(_, ty)| ty.clone()),
-                _ => Ty::Unknown,
-            },
+            Place::Field(inner, i) => {
+                let parts = self.place_type(inner).parts();
+                parts.and_then(|parts| parts.into_iter().nth(*i)).unwrap_or(Ty::Unknown)
+            }
             Place::Lane(_, dtype, ..) => Ty::Scalar(*dtype),
             Place::Element { ty, .. } => ty.clone(),
         }

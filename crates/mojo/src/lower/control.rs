@@ -5,7 +5,6 @@ use super::tables::width;
 use crate::bytecode::builder::Label;
 use crate::bytecode::{CmpOp, DType, Instr, S, Width};
 use crate::check::tree::{Const, Expr, ExprKind, LocalId, Place, Stmt, StmtKind};
-use crate::check::ty::Ty;
 use crate::diagnostics::Span;
 
 /// Values of the register that says why a `finally` runs; exits follow.
@@ -363,9 +362,7 @@ impl FnLower<'_> {
         let w = width(&value.ty);
         // One register of one bank can stay where it is; more must stand together, as they do in a variable.
         match &value.kind {
-            ExprKind::Local(id) if w.objects <= 1 || matches!(value.ty, Ty::Tuple(_) | Ty::Struct(_)) => {
-                self.home(*id)
-            }
+            ExprKind::Local(id) if w.objects <= 1 || value.ty.parts().is_some() => self.home(*id),
             _ => self.fresh(value),
         }
     }

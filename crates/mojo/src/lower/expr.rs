@@ -240,11 +240,7 @@ impl FnLower<'_> {
                 self.b.emit(Instr::Str { dst: dst.o, index }, span);
             }
             Const::Tuple(fields) => {
-                let types: Vec<Ty> = match ty {
-                    Ty::Tuple(types) => types.to_vec(),
-                    Ty::Struct(of) => of.fields.iter().map(|(_, ty)| ty.clone()).collect(),
-                    _ => vec![Ty::INT; fields.len()],
-                };
+                let types = ty.parts().unwrap_or_else(|| vec![Ty::INT; fields.len()]);
                 let mut at = dst;
                 for (field, ty) in fields.iter().zip(&types) {
                     self.constant(field, ty, at, span);
@@ -413,6 +409,8 @@ pub(super) fn offset(ty: &Ty, index: usize) -> Width {
     match ty {
         Ty::Tuple(fields) => fields.iter().take(index).map(width).fold(Width::default(), add),
         Ty::Struct(of) => of.fields.iter().take(index).map(|(_, ty)| width(ty)).fold(Width::default(), add),
+        // The pointer, then numbers.
+        Ty::Tensor(_) => Width { scalars: index.saturating_sub(1) as u32, objects: index.min(1) as u32 },
         _ => Width { scalars: index as u32, objects: 0 },
     }
 }

@@ -32,8 +32,9 @@ pub(super) fn width(ty: &Ty) -> Width {
         | Ty::DeviceBuffer(_)
         | Ty::Span(_)
         | Ty::Pointer(_)
-        | Ty::Tensor(_)
         | Ty::Context => Width { scalars: 0, objects: 1 },
+        Ty::Tensor(of) => Width { scalars: of.layout.open() as u32, objects: 1 },
+        Ty::OpenLayout(layout) => scalars(layout.open() as u32),
         Ty::Tuple(fields) => fields.iter().map(width).fold(Width::default(), add),
         Ty::Struct(of) => of.fields.iter().map(|(_, ty)| width(ty)).fold(Width::default(), add),
         Ty::Optional(of) => add(scalars(1), width(of)),
@@ -99,7 +100,10 @@ impl Tables {
             Ty::DeviceBuffer(_) => TypeDesc::DeviceBuffer,
             Ty::Span(_) => TypeDesc::Span,
             Ty::Pointer(_) => TypeDesc::Pointer,
-            Ty::Tensor(of) => tensor_desc(of).map_or(TypeDesc::Pointer, TypeDesc::Tensor),
+            Ty::Tensor(of) if !of.is_open() => tensor_desc(of).map_or(TypeDesc::Pointer, TypeDesc::Tensor),
+            Ty::Tensor(_) | Ty::OpenLayout(_) => {
+                TypeDesc::Tuple(ty.parts().unwrap_or_default().iter().map(|part| self.ty(part)).collect())
+            }
             Ty::Context => TypeDesc::Context,
             Ty::Dim => {
                 let int = self.ty(&Ty::INT);

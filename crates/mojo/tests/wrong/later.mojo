@@ -96,3 +96,66 @@ def main() raises:
     def count():
         total += 1
     ctx.enqueue_function[count](grid_dim=1, block_dim=1)
+# --- clusters
+from max.gpu.primitives.cluster import cluster_sync, block_rank_in_cluster
+from max.gpu import cluster_idx, thread_idx
+from max.gpu.host import DeviceContext
+def kernel():
+    cluster_sync()
+    var r = block_rank_in_cluster()
+    var c = cluster_idx.x
+def main() raises:
+    DeviceContext().enqueue_function[kernel](grid_dim=4, block_dim=8, cluster_dim=2)
+# --- TMA
+from layout.tma_async import TMATensorTile, create_tma_tile
+from max.gpu.memory import cp_async_bulk_tensor_shared_cluster_global
+from gpu.host.nvidia.tma import create_tma_descriptor
+from max.gpu.sync import mbarrier_arrive_expect_tx_shared
+def main():
+    pass
+# --- tensor cores
+from max.gpu.compute.mma import mma, ld_matrix
+from gpu.mma import mma
+from layout.tensor_core import TensorCore
+def main():
+    pass
+# --- graphs and Python
+import compiler
+from tensor import InputTensor, OutputTensor
+from runtime.asyncrt import DeviceContextPtr
+from max.graph import Graph
+from python import Python
+import python
+def main():
+    pass
+# --- shared memory of a size that the launch says, and names of no kind of their own
+from max.gpu.memory import external_memory
+from max.gpu.sync import named_barrier
+from softmax import summary
+def main():
+    pass
+# --- 64 bits
+from max.gpu import thread_idx
+from max.gpu.host import DeviceContext
+from std.atomic import Atomic
+def kernel(a: Pointer[Int64, MutAnyOrigin], b: Pointer[Float64, MutAnyOrigin], n: Int64):
+    var i = Int64(thread_idx.x)
+    if i < n:
+        a[unsafe_offset=Int(i)] = i
+    _ = Atomic.fetch_add(a, 1)
+    _ = Atomic.fetch_add(b, 1)
+def hash(a: Pointer[UInt32, MutAnyOrigin]):
+    var h = UInt64(thread_idx.x) * 6364136223846793005
+    a[unsafe_offset=0] = UInt32(h >> 33)
+def half(a: Pointer[Float32, MutAnyOrigin]):
+    var h: Float64 = 0.5
+    a[unsafe_offset=0] = Float32(h)
+def main() raises:
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.int64](8)
+    var b = ctx.enqueue_create_buffer[DType.float64](8)
+    ctx.enqueue_function[kernel](a, b, Int64(8), grid_dim=1, block_dim=8)
+    var c = ctx.enqueue_create_buffer[DType.uint32](8)
+    ctx.enqueue_function[hash](c, grid_dim=1, block_dim=8)
+    var d = ctx.enqueue_create_buffer[DType.float32](8)
+    ctx.enqueue_function[half](d, grid_dim=1, block_dim=8)

@@ -35,9 +35,7 @@ impl Parser<'_, '_> {
                 let word = if self.tok() == Tok::If { "if" } else { "for" };
                 let span = start.to(self.here());
                 let new = format!("comptime {word}");
-                let note = Diagnostic::note("mojo.old-form", start.to(self.behind()))
-                    .arg("old", format!("@parameter {word}"))
-                    .arg("new", new.clone());
+                let note = super::old_form(start.to(self.behind()), &format!("@parameter {word}"), &new);
                 self.note(note.replace(span, new));
                 if word == "if" { self.if_statement(true) } else { self.for_statement(true) }
             }
@@ -96,10 +94,7 @@ impl Parser<'_, '_> {
         for wanted in missing {
             conforms.push(Expr::new(ExprKind::Name(self.intern(wanted)), span));
         }
-        let note = Diagnostic::note("mojo.old-form", span)
-            .arg("old", "@value")
-            .arg("new", "@fieldwise_init")
-            .edits(edits);
+        let note = super::old_form(span, "@value", "@fieldwise_init").edits(edits);
         self.note(note);
     }
 

@@ -277,7 +277,7 @@ impl<'a, 'r> Parser<'a, 'r> {
     /// An old spelling, with today's.
     fn old_spelling(&mut self, span: Span, new: &str) {
         let old = self.slice(span).to_string();
-        let note = Diagnostic::note("mojo.old-form", span).arg("old", old).arg("new", new);
+        let note = old_form(span, &old, new);
         self.note(note.replace(span, new));
     }
 
@@ -375,4 +375,16 @@ impl<'a, 'r> Parser<'a, 'r> {
     fn error_expr(&self, start: Span) -> Expr {
         Expr::new(ExprKind::Error, self.from(start))
     }
+}
+
+/// That a form of the past has another one today, and the last release that took it.
+fn old_form(span: Span, old: &str, new: &str) -> Diagnostic {
+    let until = match old {
+        "fn" => "0.26.2",
+        "alias" | "read" | "@parameter if" | "@parameter for" => "1.0",
+        "owned" => "0.26.1",
+        // `let`, `inout`, `borrowed`, `@value`
+        _ => "0.25",
+    };
+    Diagnostic::note("mojo.old-form", span).arg("old", old).arg("new", new).arg("until", until)
 }
