@@ -1,9 +1,7 @@
 // A task of a teacher's own, or of a lesson, beside its program: what is asked, Check, and what the checks said of the last run. The grade
 // comes from the worker (crates/course); who holds the page may forge it.
 
-import { el, icon, rich, style } from "./page.js";
-
-export { style };
+import { el, icon, rich } from "./page.js";
 
 /** Paragraphs of a prompt: between empty lines. Text is text; backquotes are code. */
 export const paragraphs = (text) => text.trim().split(/\n\s*\n/).filter(Boolean).map((part) => el("p", {}, rich(part)));
@@ -71,7 +69,7 @@ function gradeView(share, grade) {
   const row = (check) => {
     const advice = check.advice && el("details", {}, el("summary", {}, rich(page.say(check.advice.question))), el("p", {}, rich(page.say(check.advice.answer))));
     const mark = el("span", { class: check.passed ? "k-ok" : "k-warn" }, icon(check.passed ? "ok" : "warn"), el("span", { class: "vh" }, page.t(check.passed ? "share.exercise.met" : "share.exercise.missed")));
-    return el("li", {}, mark, el("div", {}, el("b", {}, rich(page.say(check.title))), " ", rich(page.say(check.said)), advice));
+    return el("li", {}, mark, el("div", {}, el("b", {}, rich(page.say(check.title))), el("p", {}, rich(page.say(check.said))), advice));
   };
   return el("div", { class: "grade" }, head, el("ul", {}, grade.checks.map(row)));
 }

@@ -5,7 +5,7 @@
 // own, so that none of the reader's is changed.
 
 import * as link from "./link.js";
-import { pageOf } from "./page.js";
+import { el, pageOf, style } from "./page.js";
 
 const { decode, fromFile, isLink, nameOf, readProgram } = link;
 
@@ -175,18 +175,27 @@ const isUnchanged = (slug, { files }) => [null, JSON.stringify(files)].includes(
 
 /** The task of an exercise stands above its program, as long as that is open. */
 function showExercise(share) {
-  let shown = null, slug = null;
+  let shown = null, current = null, from = null;
+  const fromLesson = async (program) => {
+    const [lesson, step] = program.lesson;
+    await Promise.all([style(share.site.sharing.style), share.words()]);
+    if (program !== current) return;
+    from = el("p", { class: "from-lesson" }, el("a", { href: `?${new URLSearchParams({ lesson, step })}` }, share.page.t("share.lesson")));
+    document.querySelector(".code")?.prepend(from);
+  };
   const follow = async () => {
-    const now = share.page.last().slug;
-    if (now === slug) return;
-    slug = now;
+    // What came with a program may become known after it shows.
+    const program = share.known.get(share.page.last().slug) ?? null;
+    if (program === current) return;
+    current = program;
     shown?.remove();
-    shown = null;
-    const program = share.known.get(slug);
+    from?.remove();
+    shown = from = null;
+    if (program?.lesson && "lesson" in globalThis.roundtrip) await fromLesson(program);
     if (!program?.exercise) return;
-    const { exercise, style } = await import(share.site.sharing.exercise);
+    const { exercise } = await import(share.site.sharing.exercise);
     await Promise.all([style(share.site.sharing.style), share.words(true)]);
-    if (slug !== now) return;
+    if (program !== current) return;
     shown = exercise(share, program);
     document.querySelector(".code")?.prepend(shown.section);
   };

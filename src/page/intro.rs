@@ -31,7 +31,7 @@ pub fn intro(app: App) -> El {
         app.program.with(|p| example.is_some_and(|e| !p.is_original(&e)))
     };
     el("div").class("contents").live_content(move || {
-        let words = words.get().filter(|_| !app.intro_closed.get())?;
+        let words = words.get().filter(|w| !w.text.is_empty() && !app.intro_closed.get())?;
         let reset = button("btn sm quiet reset", move || app.reset_example())
             .add(icon("undo"))
             .add(t("ui.program.as-it-came"))

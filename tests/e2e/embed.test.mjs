@@ -9,6 +9,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { encode, hold } from "../../assets/share/link.js";
 import { RUN_MS, exampleFile, opened, shownText } from "./page.mjs";
+import { axe } from "./axe.mjs";
 import { SITE, START_MS, withPage } from "./lib.mjs";
 import { scormPackage } from "../../tools/scorm.mjs";
 import { says, text } from "./words.mjs";
@@ -382,6 +383,7 @@ test("an answer is graded, also with storage denied: a wrong one says what happe
     await advice.locator("summary").click();
     assert.ok(await advice.locator("p").isVisible(), "a question first, then the answer");
     await shot("embed-graded", { fullPage: true });
+    await axe(inner);
 
     await typeIn(page, inner, ADD);
     await page.waitForFunction(() => told.some(([type, detail]) => type === "changed" && detail.files["main.mojo"].includes("synchronize")));
@@ -404,7 +406,7 @@ test("an answer is graded, also with storage denied: a wrong one says what happe
 
 test("a lesson's challenge stands in a page, in the page's language, and is graded", () =>
   withCourse({}, async ({ show, event, frame, lab, shot }) => {
-    await show(`<roundtrip-lab lesson="04-moving-data" step="allocating" lang="pt-BR" panes="prompt,code,output"></roundtrip-lab>`);
+    await show(`<roundtrip-lab lesson="04-moving-data" step="allocating" lang="pt-BR" theme="dark" panes="prompt,code,knobs,timeline,details,memory,output,advice"></roundtrip-lab>`);
     await event("ready");
     const inner = await frame();
     await inner.locator(".task p").first().waitFor();
@@ -413,6 +415,9 @@ test("a lesson's challenge stands in a page, in the page's language, and is grad
     const grade = await event("graded");
     assert.ok(grade.max > 0 && grade.score < grade.max, "a starter does not pass");
     await shot("embed-lesson-pt", { fullPage: true });
+    await lab("run");
+    await event("runFinished", 2);
+    await axe(inner);
     assert.equal((await lab("load", { lesson: "no-such" })).problem, "not-found");
     assert.equal((await lab("load", { lesson: "moving-data", step: "halve-bytes" })).ok, true, "a challenge by its own name, a lesson without its number");
   }));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { encode, hold } from "../../assets/share/link.js";
+import { axe } from "./axe.mjs";
 import { ROOT, withPage } from "./lib.mjs";
 import { exampleFile, keptProgram, openExample, opened, outputText, printed, ranAfter, replaceText, runProgram, setLanguage, setProgram, showFile, shownText } from "./page.mjs";
 import { says, text } from "./words.mjs";
@@ -247,4 +248,26 @@ test("an exercise is made of the program as it is, and its piece of a page holds
     await page.locator("button[data-part=page]").click();
     assert.equal(await page.inputValue("#exercise-title"), "Halve the bytes");
     assert.ok(await page.locator("[data-check='prints']").isChecked());
+  }));
+
+test("axe finds nothing in the dialog and in an exercise, in both themes and languages", () =>
+  withPage({ ...WIDE, goto: false }, async ({ page, url }) => {
+    const checks = JSON.stringify({ checks: [{ check: "prints", lines: ["other"] }] });
+    const link = await linkOf({ title: "Task", exercise: { prompt: "Print `other`.", checks } });
+    for (const [theme, language] of [["light", "en"], ["dark", "pt-BR"]]) {
+      await page.goto(`${url}?theme=${theme}&lang=${language}${link}`);
+      await opened(page);
+      await page.locator("#exercise-check:not([aria-disabled=true])").click();
+      await page.locator(".exercise .score").waitFor();
+      await axe(page);
+      await openDialog(page);
+      await axe(page);
+      await page.locator("button[data-part=page]").click();
+      await axe(page);
+      // By keyboard: inside the dialog, and back to its button.
+      for (let i = 0; i < 40; i++) await page.keyboard.press("Tab");
+      assert.ok(await page.evaluate(() => document.activeElement === document.body || document.querySelector("dialog.share").contains(document.activeElement)));
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => document.activeElement?.id === "share");
+    }
   }));
