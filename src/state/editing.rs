@@ -262,7 +262,6 @@ impl App {
             return;
         }
         self.open_program(slug);
-        self.offer_undo("ui.program.switched");
     }
 
     pub(super) fn open_program(&self, slug: &str) {

@@ -6,6 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// Entries that may be equal in both languages: names, symbols, and words that Portuguese shares.
 const SAME_IN_BOTH: &[&str] = &[
+    "grade.said.threads",
+    "grade.title.threads",
+    "share.pane.kernel",
+    "share.pane.threads",
+    "share.tab.link",
     "threads.thread",
     "threads.thread-name",
     "ui.brand",
@@ -105,7 +110,8 @@ fn looks_like_id(text: &str) -> bool {
     let Some((who, rest)) = text.split_once('.') else { return false };
     matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "check" | "cli" | "threads" | "hint" | "ui" | "lesson" | "grade")
         && !rest.is_empty()
-        && !rest.ends_with('.')
+        // Nor does a beginning that code completes.
+        && !rest.ends_with(['.', '-'])
         && rest.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
         // File names are no ids.
         && !matches!(rest, "rs" | "wgsl" | "mojo" | "txt" | "lost.wgsl")

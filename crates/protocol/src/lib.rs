@@ -310,10 +310,10 @@ pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
     postcard::to_allocvec(message).unwrap_or_default()
 }
 
-/// Is it a [`ToPage::Finished`]? Known without decoding it: the page has the code that reads a trace only a moment after it shows.
+/// Is it a [`ToPage::Finished`], or the [`ToPage::Graded`] that follows one? Known without decoding it: the page has the code that reads a trace only a moment after it shows.
 pub fn brings_a_run(bytes: &[u8]) -> bool {
     // Variants are numbered in their order.
-    bytes.first() == Some(&6)
+    matches!(bytes.first(), Some(6 | 7))
 }
 
 pub fn decode<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Result<T, Unreadable> {
@@ -340,10 +340,11 @@ mod tests {
         let before = encode(&ToPage::Progress { run: 6, stage });
         let nothing = Message { id: String::new(), args: Vec::new() };
         let after = encode(&ToPage::NotRun { run: 6, reason: nothing });
-        // Between them: the end of a run, and a refusal.
-        assert_eq!((before[0], after[0]), (5, 8));
+        let graded = encode(&ToPage::Graded { run: 6, grade: String::new() });
+        // Between the first two: the end of a run; behind the third: checks, and a refusal.
+        assert_eq!((before[0], graded[0], after[0]), (5, 7, 10));
         assert!(!brings_a_run(&before) && !brings_a_run(&after) && !brings_a_run(&[]));
-        assert!(brings_a_run(&[6, 0]));
+        assert!(brings_a_run(&[6, 0]) && brings_a_run(&graded));
     }
 
     #[test]
