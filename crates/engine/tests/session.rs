@@ -343,3 +343,47 @@ fn odd_requests_are_answered_and_cross_no_panic() {
         assert!(analysed && completed && ended, "{files:?}");
     }
 }
+
+/// What the page hears of an answer's worth.
+fn grades(sent: &[ToPage]) -> Vec<String> {
+    sent.iter()
+        .filter_map(|message| match message {
+            ToPage::Graded { grade, .. } => Some(grade.clone()),
+            ToPage::Checks { text } => Some(text.clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn a_grade_follows_the_run_that_asked_for_it() {
+    let ask = |checks: &str| {
+        let world = World::new([Err(none())]);
+        let options = RunOptions { checks: Some(checks.to_owned()), ..RunOptions::plain() };
+        world.session.handle(ToWorker::Run { run: 1, files: files(ROUND_TRIP), options });
+        world.until("it is graded", |sent| !grades(sent).is_empty());
+        let sent = world.desk.sent.borrow();
+        let at = |wanted: fn(&ToPage) -> bool| sent.iter().position(wanted);
+        let finished = at(|message| matches!(message, ToPage::Finished { .. }));
+        assert!(finished.is_some() && finished < at(|message| matches!(message, ToPage::Graded { .. })));
+        grades(&sent).concat()
+    };
+    let good = ask(r#"{"checks":[{"check":"prints","lines":["3.0"]},{"check":"no-faults"}]}"#);
+    assert!(good.starts_with(r#"{"score":2,"max":2,"#), "{good}");
+    let bad = ask(r#"{"checks":[{"check":"uploads","exactly":2}]}"#);
+    assert!(bad.starts_with(r#"{"score":0,"max":1,"#) && bad.contains("grade.ask."), "{bad}");
+    let none = ask("[]");
+    assert_eq!(none, r#"{"problems":[{"id":"grade.bad.no-checks","args":[]}]}"#);
+}
+
+#[test]
+fn checks_are_described_without_a_run() {
+    let world = World::new([Ok(healthy())]);
+    let checks = r#"{"checks":[{"check":"launches","exactly":1}]}"#.to_owned();
+    world.session.handle(ToWorker::DescribeChecks { checks });
+    let text = grades(&world.desk.sent.borrow()).concat();
+    assert!(
+        text.starts_with(r#"{"titles":[{"id":"launches","points":1,"title":{"id":"grade.title.launches""#),
+        "{text}"
+    );
+}

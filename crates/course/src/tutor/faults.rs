@@ -6,7 +6,10 @@ use trace::{AccessKind, CheckFinding, CheckKind, Kind, Trace};
 pub(super) fn found(checked: &Trace, found: &CheckFinding) -> Option<Advice> {
     let operation = checked.operation(found.operation)?;
     let Kind::Launch { ref kernel, grid, block, .. } = operation.kind else { return None };
+    let both_write =
+        [found.access, found.other.and_then(|other| other.access)] == [Some(AccessKind::Write); 2];
     let what = match found.kind {
+        CheckKind::RaceInBlock if both_write => "race-writes",
         CheckKind::OutOfBoundsRead => "bounds-read",
         CheckKind::OutOfBoundsWrite => "bounds-write",
         CheckKind::IndexOverflow => "overflow",
