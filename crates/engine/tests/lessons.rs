@@ -185,3 +185,26 @@ fn challenges_have_names_of_their_own() {
     let ids: Vec<&str> = lessons.iter().flat_map(|l| &l.challenges).map(|c| c.id.as_str()).collect();
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
 }
+
+/// What lesson 4 says of the bus holds for the modelled device as well.
+#[test]
+fn on_the_modelled_device_the_copies_take_longer_than_the_kernel() {
+    let profile = include_str!("../../../assets/profiles/h200.json");
+    let profile = course::model::Profile::parse(profile).expect("the profile is one");
+    let lessons = all();
+    let steps = lessons.iter().flat_map(|lesson| &lesson.texts).flat_map(|text| &text.steps);
+    let modelled = steps.flat_map(|step| &step.parts).filter_map(|part| match part {
+        lessons::Part::Program(program) if program.model => Some(program),
+        _ => None,
+    });
+    let mut seen = 0;
+    for program in modelled {
+        let trace = run(&program.text, None).trace.expect("it runs");
+        let model = course::model::replay(&trace, &profile);
+        assert!(model.upload_ns + model.download_ns > 5.0 * model.kernel_ns, "{}: {model:?}", program.id);
+        let sum: f64 = model.operations.iter().map(|(_, ns)| ns).sum();
+        assert!((sum - model.total_ns).abs() < 1.0, "the parts are the whole");
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
