@@ -1,5 +1,5 @@
 // Starts the page. tools/finish-site.mjs bundles this with wasm-bindgen's glue, and replaces SITE by what this build is called:
-// { build: an id of everything in it, and the names of files that lie beside this one: worker, editor, wasm, examples,
+// { build: an id of everything in it, and the names of files that lie beside this one: worker, editor, wasm, lesson, examples,
 //   messages: by language }.
 // A file and not an inline script: the site's policy forbids those.
 import start from "#glue";
@@ -20,6 +20,10 @@ const site = (globalThis.roundtrip = {
   worker: here(SITE.worker),
   // A promise: the page shows, with a plain text area, before the editor has begun to load.
   editor: new Promise((resolve) => (loadEditor = () => resolve(import(here(SITE.editor))))),
+  // A promise, and what it is of begins to load when it is first asked for.
+  get lesson() {
+    return import(here(SITE.lesson));
+  },
   // By language: what the page says of itself, and what engine and advisor say.
   messages: urls(SITE.messages),
   more: urls(SITE.more),

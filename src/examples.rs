@@ -38,6 +38,11 @@ impl Example {
         Self { slug, files, english: words.clone(), portuguese: words }
     }
 
+    /// A program that has its words elsewhere.
+    pub fn of_task(slug: &str, files: Vec<File>) -> Self {
+        Self { slug: slug.to_owned(), files, ..Self::default() }
+    }
+
     pub fn words(&self, language: Language) -> &Words {
         match language {
             Language::English => &self.english,
@@ -106,7 +111,8 @@ pub fn parse(packed: &str) -> Vec<Example> {
 /// The examples that a list shows: of each subject the version of this kind, or the only one there is.
 pub fn listed(all: &[Example], in_mojo: bool) -> Vec<usize> {
     let mut listed: Vec<usize> = Vec::new();
-    for (index, example) in all.iter().enumerate() {
+    let offered = |e: &&Example| !crate::programs::is_task(&e.slug);
+    for (index, example) in all.iter().enumerate().filter(|(_, e)| offered(e)) {
         match listed.last_mut() {
             Some(last) if all.get(*last).is_some_and(|e| e.subject() == example.subject()) => {
                 if example.is_in_mojo() == in_mojo {

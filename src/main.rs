@@ -11,6 +11,7 @@ mod dom;
 mod editor;
 mod examples;
 mod icons;
+mod lessons;
 mod numbers;
 mod page;
 mod programs;
@@ -54,7 +55,9 @@ fn main() {
                     app.examples.update_value(|all| all.extend(examples::parse(&others)));
                 }
             });
-            page::page(app)
+            let page = page::page(app);
+            app.open_first_lesson();
+            page
         });
         let language = settings::first_language();
         if let Some(more) = site::catalogue("more", language.code()).await

@@ -92,6 +92,11 @@ pub fn is_guest(slug: &str) -> bool {
     slug.starts_with('~')
 }
 
+/// Is it a lesson's: `<lesson>/<step>`? The lesson view keeps those.
+pub fn is_task(slug: &str) -> bool {
+    slug.contains('/')
+}
+
 /// The key under which a program is kept.
 pub fn key(slug: &str) -> String {
     format!("program/{slug}")

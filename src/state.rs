@@ -4,6 +4,7 @@
 mod checking;
 mod editing;
 mod grading;
+mod lessons;
 mod listening;
 mod plainly;
 mod running;
@@ -144,6 +145,8 @@ pub struct Parts {
     checks: Option<String>,
     /// How the run ended whose grade is awaited.
     ends_as: Option<RunState>,
+    /// Run means a checked run: a lesson's step is about what those show.
+    pub(crate) runs_checked: bool,
     /// The files of the run that is under way, and their ids.
     running: Vec<File>,
     /// Its arguments.
@@ -211,6 +214,10 @@ pub struct App {
     pub arguments: RwSignal<String>,
     /// The last grade: the run's number, and what `course` said of it as JSON.
     pub graded: RwSignal<Option<(u32, Arc<str>)>>,
+    /// The lessons: slug, title, how far the reader has come. Empty until somebody looks for them.
+    pub lessons: RwSignal<Vec<(String, String, String)>>,
+    /// The title of the lesson that is open.
+    pub lesson: RwSignal<Option<String>>,
     /// The intro above the editor was closed for this program.
     pub intro_closed: RwSignal<bool>,
     pub(crate) parts: StoredValue<Parts, LocalStorage>,
@@ -246,6 +253,8 @@ impl App {
             locked: RwSignal::new(false),
             arguments: RwSignal::new(String::new()),
             graded: RwSignal::new(None),
+            lessons: RwSignal::new(Vec::new()),
+            lesson: RwSignal::new(None),
             intro_closed: RwSignal::new(false),
             parts: StoredValue::new_local(Parts::default()),
         };

@@ -24,6 +24,7 @@
 //   assets/grade-*.txt     what is said of checks and answers (`grade.` of the catalogue), a file a language
 //   assets/h200-*.json     assets/profiles: a measured device that runs can be modelled on
 //   assets/panels-*.wasm   the part of the app's wasm that comes when the page shows: the views of a run (only in a release: else it is in app-*.wasm)
+//   assets/lesson-view-*   the view of a lesson: assets/lesson/lesson.js, its style, its words; loaded when a lesson is opened or looked for
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
@@ -124,7 +125,7 @@ const PARTS = {
     {
       part: "panels",
       code: new RegExp(
-        `\\broundtrip_app${HASH}::(?:views::(?:memory|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|sharing|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations))\\b` +
+        `\\broundtrip_app${HASH}::(?:views::(?:memory|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|sharing|lessons|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations))\\b` +
           `|\\btrace${HASH}::Trace(?: as serde|$)`,
       ),
     },
@@ -163,17 +164,17 @@ writeFileSync(staged("embed.js"), bundle("assets/embed/element.js"));
 // What the page says of itself comes first; what engine and advisor say follows once it shows.
 const messages = {};
 const more = {};
-const grade = {};
-const sharedWords = {};
+const grade = {}, words = {}, sharedWords = {};
 for (const language of ["en", "pt-BR"]) {
   const lines = catalogue(`crates/messages/catalogue/${language}.txt`).split("\n").filter((line) => line && !/^(#|cli\.)/.test(line));
-  const first = (line) => /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
+  const late = (line) => /^(ui\.lesson|grade)\./.test(line);
+  words[language] = put(`lesson-words-${language}`, ".txt", `${lines.filter((line) => line.startsWith("ui.lesson.")).join("\n")}\n`);
+  grade[language] = put(`grade-${language}`, ".txt", `${lines.filter((line) => line.startsWith("grade.")).join("\n")}\n`);
+  const first = (line) => !late(line) && /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
-  // Checks are graded in lessons and exercises only; what is shared is read by few.
-  const graded = (line) => line.startsWith("grade.");
+  // What is shared is read by few.
   const shared = (line) => /^(share|embed)\./.test(line);
-  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !graded(line) && !shared(line)).join("\n")}\n`);
-  grade[language] = put(`grade-${language}`, ".txt", `${lines.filter(graded).join("\n")}\n`);
+  more[language] = put(`more-${language}`, ".txt", `${lines.filter((line) => !first(line) && !late(line) && !shared(line)).join("\n")}\n`);
   sharedWords[language] = put(`sharing-${language}`, ".txt", `${lines.filter(shared).join("\n")}\n`);
 }
 // Lessons, by tools/build.sh; the index names each language's files.
@@ -190,6 +191,10 @@ const iconFile = (name, ext) => put(name, ext, readFileSync(path.join(source, `a
 const icons = { any: iconFile("icon", ".svg"), 192: iconFile("icon-192", ".png"), 512: iconFile("icon-512", ".png") };
 const profile = put("h200", ".json", JSON.stringify(JSON.parse(readFileSync(path.join(source, "assets/profiles/h200.json"), "utf8"))));
 const share = put("share", ".js", bundle("assets/share/share.js", { define: { SHARED: JSON.stringify({ sharing, words: sharedWords, grade, lessons, texts }) } }));
+// Their view, with the names of what it loads.
+const lessonStyle = put("lesson-view", ".css", bundle("assets/lesson/lesson.css"));
+const lessonFiles = { style: lessonStyle, words, grade, lessons, profile };
+const lesson = put("lesson-view", ".js", bundle("assets/lesson/lesson.js", { define: { LESSON: JSON.stringify(lessonFiles) } }));
 // The one that a first visit shows, and the others.
 const [example, examples] = packExamples("assets/examples").map((text, i) => put(i === 0 ? "example" : "examples", ".txt", text));
 const early = put("early", ".js", esbuild.transformSync(readFileSync(path.join(source, "assets/early.js"), "utf8"), { minify: release, legalComments: "none", target: "es5" }).code);
@@ -232,7 +237,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, grade, lessons, profile, offline, example, examples, wasm: wasm.app, panels: late.panels, share }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, offline, example, examples, wasm: wasm.app, panels: late.panels, share, lesson }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

@@ -43,6 +43,8 @@ fn next_pane(back: bool) {
     let Ok(panes) = document().query_selector_all("[data-pane]") else { return };
     let panes: Vec<HtmlElement> =
         (0..panes.length()).filter_map(|i| panes.item(i)?.dyn_into::<HtmlElement>().ok()).collect();
+    // A step without a program shows none of them.
+    let panes: Vec<HtmlElement> = panes.into_iter().filter(|pane| pane.offset_parent().is_some()).collect();
     if panes.is_empty() {
         return;
     }

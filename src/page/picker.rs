@@ -1,14 +1,31 @@
-//! Which program? A list box of the examples, the mistake gallery last.
+//! Which lesson, which program? A list box: lessons, examples, the mistake gallery last.
 
 use super::button;
 use super::popover::{self, yes};
 use crate::dom::{El, el};
-use crate::examples::{self, Example};
+use crate::examples;
 use crate::icons::icon;
 use crate::state::App;
 use crate::words::{language, t};
 use leptos::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent};
+
+/// Of a group of the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Lesson,
+    Example,
+    Mistake,
+}
+
+/// One of the list.
+struct Entry {
+    kind: Kind,
+    slug: String,
+    title: String,
+    /// How far the reader has come with it.
+    note: String,
+}
 
 #[derive(Clone, Copy)]
 struct Picker {
@@ -36,6 +53,9 @@ pub fn picker(app: App) -> El {
         .attr("aria-haspopup", "listbox")
         .live("aria-expanded", move || yes(it.open.get()))
         .live("aria-label", move || [t("ui.examples"), it.title()].join(": "))
+        // They are looked for when somebody may want them.
+        .on("pointerenter", move |_: &Event| app.look_for_lessons())
+        .on("focus", move |_: &Event| app.look_for_lessons())
         .add(el("span").add(el("b").live_text(move || it.title())))
         .add(icon("down"));
     let keys = element.clone();
@@ -47,69 +67,95 @@ pub fn picker(app: App) -> El {
 }
 
 impl Picker {
-    /// What the list shows: examples by index, in the version of the program that is open.
-    fn listed(self) -> Vec<usize> {
+    /// What the list shows: the lessons, and each example in the version of the program that is open.
+    fn listed(self) -> Vec<Entry> {
         let in_mojo = self.app.is_in_mojo();
-        self.app.examples.with_value(|all| examples::listed(all, in_mojo))
+        let language = language();
+        let mut listed: Vec<Entry> = self.app.lessons.with(|lessons| {
+            let lesson = |(slug, title, note): &(String, String, String)| Entry {
+                kind: Kind::Lesson,
+                slug: slug.clone(),
+                title: title.clone(),
+                note: note.clone(),
+            };
+            lessons.iter().map(lesson).collect()
+        });
+        self.app.examples.with_value(|all| {
+            let indices = examples::listed(all, in_mojo || self.app.lesson.with(Option::is_some));
+            listed.extend(indices.into_iter().filter_map(|index| all.get(index)).map(|example| Entry {
+                kind: if example.is_mistake() { Kind::Mistake } else { Kind::Example },
+                slug: example.slug.clone(),
+                title: example.words(language).title.clone(),
+                note: String::new(),
+            }));
+        });
+        listed
     }
 
-    /// The place of the open program in the list.
-    fn current(self) -> Option<usize> {
-        let listed = self.listed();
-        let is = |all: &Vec<Example>, slug: &str| {
-            listed.iter().position(|index| all.get(*index).is_some_and(|e| e.slug == slug))
-        };
-        self.app.program.with(|p| self.app.examples.with_value(|all| is(all, &p.slug)))
+    /// Is it the open program's, or the open lesson's?
+    fn is_current(self, entry: &Entry) -> bool {
+        let slug = self.app.program.with(|p| p.slug.clone());
+        slug.split('/').next() == Some(entry.slug.as_str())
     }
 
     fn title(self) -> String {
         let language = language();
-        self.app.example().map_or_else(String::new, |e| e.words(language).title.clone())
+        let lesson = self.app.lesson.get();
+        let example = || self.app.example().map(|e| e.words(language).title.clone());
+        lesson.or_else(example).unwrap_or_default()
     }
 
     fn show(self) {
-        self.focused.set(untrack(|| self.current()).unwrap_or(0));
+        let at = untrack(|| self.listed().iter().position(|entry| self.is_current(entry)));
+        self.focused.set(at.unwrap_or(0));
+        self.app.look_for_lessons();
         self.open.update(|o| *o = !*o);
     }
 
     fn choose(self, index: usize, around: &Element) {
         self.open.set(false);
         popover::focus_first(around, "button");
-        let listed = untrack(|| self.listed());
-        let slug = self
-            .app
-            .examples
-            .with_value(|all| listed.get(index).and_then(|index| all.get(*index)).map(|e| e.slug.clone()));
-        if let Some(slug) = slug {
-            self.app.open_example(&slug);
+        match untrack(|| self.listed()).get(index) {
+            Some(entry) if entry.kind == Kind::Lesson => self.app.open_lesson(&entry.slug),
+            Some(entry) => self.app.open_example(&entry.slug),
+            None => {}
         }
     }
 
     fn list(self, around: Element) -> El {
-        let language = language();
-        let chosen = self.current();
         let mut list = el("ul").class("menu").attr("role", "listbox").attr("aria-label", &t("ui.examples"));
         let listed = self.listed();
-        self.app.examples.with_value(|all| {
-            let shown: Vec<&Example> = listed.iter().filter_map(|index| all.get(*index)).collect();
-            let first_mistake = shown.iter().position(|e| e.is_mistake());
-            for (index, example) in shown.into_iter().enumerate() {
-                if first_mistake == Some(index) {
-                    let head = el("li").class("head").attr("role", "presentation");
-                    list = list.clone().add(head.add(t("ui.examples.mistakes")));
-                }
-                let around = around.clone();
-                let option = el("li")
-                    .attr("id", &["example-", &index.to_string()].concat())
-                    .attr("role", "option")
-                    .attr("tabindex", "-1")
-                    .attr("aria-selected", &yes(chosen == Some(index)))
-                    .on("click", move |_: &Event| self.choose(index, &around))
-                    .add(icon(if example.is_mistake() { "warn" } else { "next" }))
-                    .add(example.words(language).title.as_str());
-                list = list.clone().add(option);
+        let mut kind = None;
+        for (index, entry) in listed.iter().enumerate() {
+            // What stands alone needs no head.
+            if kind != Some(entry.kind) && (kind.is_some() || entry.kind == Kind::Lesson) {
+                let id = match entry.kind {
+                    Kind::Lesson => "ui.lessons",
+                    Kind::Example => "ui.examples.all",
+                    Kind::Mistake => "ui.examples.mistakes",
+                };
+                list = list.add(el("li").class("head").attr("role", "presentation").add(t(id)));
             }
-        });
+            kind = Some(entry.kind);
+            let around = around.clone();
+            let symbol = match entry.kind {
+                Kind::Lesson => "memory",
+                Kind::Example => "next",
+                Kind::Mistake => "warn",
+            };
+            let note =
+                (!entry.note.is_empty()).then(|| el("span").class("small muted").add(entry.note.as_str()));
+            let option = el("li")
+                .attr("id", &["example-", &index.to_string()].concat())
+                .attr("role", "option")
+                .attr("tabindex", "-1")
+                .attr("aria-selected", &yes(self.is_current(entry)))
+                .on("click", move |_: &Event| self.choose(index, &around))
+                .add(icon(symbol))
+                .add(entry.title.as_str())
+                .add(note);
+            list = list.add(option);
+        }
         list
     }
 
@@ -143,13 +189,10 @@ impl Picker {
 
     /// The next title that begins with this letter.
     fn next_titled(self, letter: &str, at: usize) -> Option<usize> {
-        let language = untrack(language);
         let letter = letter.to_ascii_lowercase();
         let listed = untrack(|| self.listed());
-        self.app.examples.with_value(|all| {
-            let title = |i: &usize| Some(&all.get(*listed.get(*i)?)?.words(language).title);
-            let begins = |i: &usize| title(i).is_some_and(|t| t.to_ascii_lowercase().starts_with(&letter));
-            (1..=listed.len()).map(|step| (at + step) % listed.len()).find(begins)
-        })
+        let begins =
+            |i: &usize| listed.get(*i).is_some_and(|e| e.title.to_ascii_lowercase().starts_with(&letter));
+        (1..=listed.len()).map(|step| (at + step) % listed.len()).find(begins)
     }
 }

@@ -39,11 +39,7 @@ impl App {
 
     /// As it was left in this page, or kept by the browser, or as it came.
     fn program_of(&self, slug: &str) -> Program {
-        let left = self.with_parts(|p| {
-            let at = p.left.iter().position(|program| program.slug == slug)?;
-            Some(p.left.swap_remove(at))
-        });
-        if let Some(program) = left {
+        if let Some(program) = self.left_program(slug) {
             return program;
         }
         let original = || {
@@ -59,7 +55,15 @@ impl App {
         self.new_program(slug, files)
     }
 
-    fn new_program(&self, slug: &str, files: Vec<File>) -> Program {
+    /// As it was left in this page, if it was open here.
+    pub(super) fn left_program(&self, slug: &str) -> Option<Program> {
+        self.with_parts(|p| {
+            let at = p.left.iter().position(|program| program.slug == slug)?;
+            Some(p.left.swap_remove(at))
+        })
+    }
+
+    pub(super) fn new_program(&self, slug: &str, files: Vec<File>) -> Program {
         let tab = |f: File| Tab { id: self.new_id(), name: f.name, text: f.text };
         let tabs: Vec<Tab> = files.into_iter().map(tab).collect();
         Program { slug: slug.to_owned(), active: tabs.first().map_or(0, |t| t.id), tabs }
@@ -202,6 +206,9 @@ impl App {
             return;
         }
         let slug = self.program.with_untracked(|p| p.slug.clone());
+        if programs::is_task(&slug) {
+            return;
+        }
         programs::remember(&slug);
         // What came from elsewhere is kept in any case: nothing else holds it.
         let original = !programs::is_guest(&slug)
@@ -258,6 +265,7 @@ impl App {
 
     /// Opens an example as the reader left it.
     pub fn open_example(&self, slug: &str) {
+        self.forget_lesson();
         if self.program.with_untracked(|p| p.slug == slug) {
             return;
         }
@@ -279,13 +287,13 @@ impl App {
         self.offer_undo("ui.program.reset");
     }
 
-    fn offer_undo(&self, id: &str) {
+    pub(super) fn offer_undo(&self, id: &str) {
         let app = *self;
         let undo = move || _ = app.undo_program();
         self.say(Message::new(id), Some(("ui.undo", Arc::new(undo))));
     }
 
-    fn switch_to(&self, program: Program) {
+    pub(super) fn switch_to(&self, program: Program) {
         self.sync();
         let before = self.program.get_untracked();
         let before_slug = before.slug.clone();

@@ -21,7 +21,8 @@ impl App {
     }
 
     pub fn run(&self) {
-        self.start(Purpose::Run);
+        let checked = self.with_parts(|p| p.runs_checked);
+        self.start(if checked { Purpose::Check } else { Purpose::Run });
     }
 
     pub fn start(&self, purpose: Purpose) {
