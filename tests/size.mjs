@@ -32,6 +32,8 @@ const GROUPS = [
   { name: "advice", budget: 50 * KB, files: 1, has: (file) => /^assets\/advice-/.test(file) },
   // Loaded when the first answer is checked.
   { name: "grading", budget: 40 * KB, files: 1, has: (file) => /^assets\/grade-[0-9a-f]{10}\.wasm$/.test(file) },
+  // When a lesson is opened, or the list of lessons is looked for: how a lesson is shown.
+  { name: "lesson view", budget: 20 * KB, has: (file) => /^assets\/lesson-(view|words)-/.test(file) },
   // When a lesson is opened: the index, that lesson, and what is said of answers; here all of them in both languages.
   { name: "lessons", budget: 200 * KB, has: (file) => /^assets\/(lessons?-.*\.json|grade-.*\.txt|h200-.*)$/.test(file) },
   // When the page has what it needs: to be installed, and for use without a network.
@@ -52,7 +54,7 @@ const measured = files.map((file) => {
 });
 
 // A reader loads one language: the larger one is counted.
-for (const part of ["messages", "more"]) {
+for (const part of ["messages", "more", "lesson-words"]) {
   const languages = measured.filter((entry) => entry.file.startsWith(`assets/${part}-`)).sort((a, b) => b.brotli - a.brotli);
   for (const entry of languages.slice(1)) entry.group = "another language";
 }
