@@ -454,12 +454,11 @@ fn tolerance(json: &Json) -> Result<f64, Message> {
 }
 
 fn bound(json: &Json) -> Result<Bound, Message> {
-    let kinds: [(&str, fn(u64) -> Bound); 3] =
-        [("exactly", Bound::Exactly), ("at-least", Bound::AtLeast), ("at-most", Bound::AtMost)];
-    let given: Vec<Option<Bound>> =
-        kinds.iter().filter_map(|(name, make)| json.get(name).map(|n| n.whole().map(make))).collect();
-    match given.as_slice() {
-        [Some(bound)] => Ok(*bound),
+    let given = ["exactly", "at-least", "at-most"].map(|name| json.get(name).map(Json::whole));
+    match given {
+        [Some(Some(n)), None, None] => Ok(Bound::Exactly(n)),
+        [None, Some(Some(n)), None] => Ok(Bound::AtLeast(n)),
+        [None, None, Some(Some(n))] => Ok(Bound::AtMost(n)),
         _ => Err(bad("grade.bad.bound")),
     }
 }
