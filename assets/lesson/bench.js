@@ -76,7 +76,7 @@ export function bench(part, key, activate) {
       live = true;
       const [[left], [right], [runbar]] = home;
       element.replaceChildren(slot, elsewhere);
-      const bar = h("div", { class: "cell-h" }, h("span", { class: "fname" }, t("ui.lesson.program")), h("span", { class: "grow" }), reset, runbar);
+      const bar = h("div", { class: "cell-h" }, h("h2", { class: "fname" }, t("ui.lesson.program")), h("span", { class: "grow" }), reset, runbar);
       slot.replaceChildren(bar, left, right);
       // Under the sentence that they are the numbers of.
       right.querySelector(".cost").after(figures);

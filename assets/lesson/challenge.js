@@ -81,7 +81,7 @@ export function challenge(part, key, { place, check, changed, title }) {
     const size = (bytes) => page("bytes", bytes);
     const piece = (kind, symbol, bytes) => bytes > 0 && h("i", { class: kind, style: width(bytes) }, icon(symbol));
     return h("div", { class: "evd2" },
-      h("div", { class: "ebar" }, h("span", {}, t("ui.lesson.tutor.yours")), h("span", { class: "trk" }, piece("k-up", "upload", upload), piece("k-down", "download", download)), h("b", {}, size(all))),
+      h("div", { class: "ebar" }, h("span", {}, t("ui.lesson.tutor.yours")), h("span", { class: "trk" }, piece("k-upload", "upload", upload), piece("k-download", "download", download)), h("b", {}, size(all))),
       most !== undefined && most !== null && h("div", { class: "ebar" }, h("span", {}, t("ui.lesson.tutor.allowed")), h("span", { class: "trk" }, h("i", { class: "lim", style: width(most) })), h("b", {}, size(most))));
   }
 

@@ -37,6 +37,11 @@ export function icon(name) {
 export function prose(html, tag = "div") {
   const element = h(tag, { class: "prose" });
   element.innerHTML = html;
+  // What stands on a side of the bus has its colour.
+  for (const strong of element.querySelectorAll("strong")) {
+    if (/\bhost\b/i.test(strong.textContent)) strong.className = "th";
+    else if (/\b(device|dispositivo)\b/i.test(strong.textContent)) strong.className = "td";
+  }
   return element;
 }
 
