@@ -387,3 +387,91 @@ def main():
         "#]],
     );
 }
+
+/// What 0.25.6 and 0.26.1 print, asked of their compilers.
+#[test]
+fn old_files_convert_as_their_releases_did() {
+    prints(
+        r#"
+from math import ceildiv
+
+fn half(x: Float32) -> Float32:
+    return x / 2
+
+def main():
+    var i = 5
+    var a = Int32(7)
+    var f = Float32(2.5)
+    print(7 / 2, i / 2, i * 2.5)
+    print(a != i, a * i, f * i, f / i, i * a)
+    var x: Float32 = i
+    x += i
+    print(x, half(i), f if i > 9 else i)
+    i /= 2
+    print(i)
+    var xs = List[Int32]()
+    xs.append(i)
+    xs[0] = i + 1
+    print(xs[-1], xs.__str__())
+    var u = UInt(3)
+    u += i
+    print(i + u, i < u, u)
+    print(Scalar[DType.int8].MAX)
+"#,
+        expect![[r#"
+            3.5 2.5 12.5
+            True 35 12.5 0.5 35
+            10.0 2.5 5.0
+            2
+            3 [3]
+            7 True 5
+            127
+        "#]],
+    );
+}
+
+/// A file of today says nothing of the past: the same mixes are mistakes.
+#[test]
+fn present_files_mix_nothing() {
+    let (mixed, _) = mojo_errors(
+        "def main():\n    var i = 5\n    print(Float32(1) * i, i + UInt(2))\n    var x: Float32 = i\n",
+    );
+    assert_eq!(mixed, ["mojo.mixed-types", "mojo.mixed-types", "mojo.assign-type"]);
+    let (none, division) = mojo_errors("def main():\n    var i = 7\n    print(i / 2)\n");
+    assert!(none.is_empty());
+    assert!(!division.contains(&"mojo.old-int-division"));
+}
+
+/// The ids of a text's errors, and of all it says.
+fn mojo_errors(text: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+    let checked = mojo::check(&[Source { name: "main.mojo", text }], &[]);
+    let errors = checked.diagnostics.iter().filter(|d| d.severity == mojo::diagnostics::Severity::Error);
+    (errors.map(|d| d.id).collect(), checked.diagnostics.iter().map(|d| d.id).collect())
+}
+
+/// What Mojo 1.2.0 prints.
+#[test]
+fn complex_numbers_are_a_file_of_the_library() {
+    prints(
+        r#"
+from std.complex import ComplexSIMD, ComplexFloat32
+
+def main():
+    var a = ComplexSIMD[DType.float32, 1](1, 2)
+    var b = ComplexFloat32(3, -1)
+    print(a * b, a / b, a.squared_add(b), a.norm(), b.conj())
+    print(a + b, -a, a.re)
+    var v = ComplexSIMD[DType.float32, 4](SIMD[DType.float32, 4](1, 2, 3, 4), 1)
+    print(v.squared_norm())
+"#,
+        expect![[r#"
+            5.0 + 5.0i 0.1 + 0.7i 0.0 + 3.0i 2.236068 3.0 + 1.0i
+            4.0 + 1.0i -1.0 + -2.0i 1.0
+            [2.0, 5.0, 10.0, 17.0]
+        "#]],
+    );
+    let quiet = mojo_errors(
+        "from std.complex import ComplexFloat32\n\ndef main():\n    print(ComplexFloat32(1, 2))\n",
+    );
+    assert_eq!(quiet, (Vec::new(), Vec::new()));
+}

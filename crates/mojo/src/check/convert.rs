@@ -61,11 +61,7 @@ impl<'a> Checker<'a> {
             (Ty::Scalar(DType::Int), Ty::Scalar(dtype) | Ty::Simd(dtype, _))
                 if matches!(goal, Goal::Element) && !matches!(dtype, DType::Bool | DType::UInt) =>
             {
-                let number = Ty::Scalar(*dtype);
-                let edits = self.wrap(span, &format!("{number}("), ")");
-                let note = Diagnostic::note("mojo.old-int-element", span).arg("type", number.to_string());
-                self.report(note.edits(edits));
-                return fold::cast(value, ty.clone());
+                return self.from_int(value, ty);
             }
             // `var i: UInt = global_idx.x`: so it was in three releases.
             (Ty::Scalar(DType::Int), Ty::Scalar(DType::UInt)) if is_place(&value) => {
@@ -100,6 +96,10 @@ impl<'a> Checker<'a> {
             }
             _ => {}
         }
+        let value = match self.old_number(value, ty) {
+            Ok(value) => return value,
+            Err(value) => value,
+        };
         self.misfit(&value, ty, goal);
         Expr { ty: ty.clone(), ..Expr::unknown(span) }
     }

@@ -160,6 +160,10 @@ impl<'a> Checker<'a> {
                     Ty::Unknown => Head::Named(Binding::Unknown),
                     ty => Head::Named(Binding::Type(ty)),
                 },
+                // `Scalar[dtype].MAX`
+                Head::Named(Binding::Builtin(name @ ("Scalar" | "SIMD"))) => {
+                    Head::Named(Binding::Type(self.builtin_type(name, Some(args), expr.span)))
+                }
                 head => Head::Value(self.subscript(head, base, args, *args_span, expr.span)),
             },
             _ => Head::Value(self.expr(expr, None)),
@@ -406,11 +410,15 @@ impl<'a> Checker<'a> {
                 let b = self.coerce(b, &ty, Goal::Value);
                 Some((a, b))
             }
-            _ => {
-                let report = Diagnostic::error("mojo.branches-differ", span).arg("left", a.ty.to_string());
-                self.report(report.arg("right", b.ty.to_string()));
-                None
-            }
+            _ => match self.old_mix(a, b) {
+                Ok(alike) => Some(alike),
+                Err((a, b)) => {
+                    let report =
+                        Diagnostic::error("mojo.branches-differ", span).arg("left", a.ty.to_string());
+                    self.report(report.arg("right", b.ty.to_string()));
+                    None
+                }
+            },
         }
     }
 

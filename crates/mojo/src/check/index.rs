@@ -138,7 +138,7 @@ impl<'a> Checker<'a> {
                 }
             }
             Ty::List(of) => {
-                let index = self.element_index(at);
+                let index = self.list_index(&value, at);
                 Expr::new(ExprKind::Element(Box::new(value), Box::new(index)), (*of).clone(), span)
             }
             Ty::HostBuffer(dtype) | Ty::Span(dtype) | Ty::Pointer(dtype) => {
@@ -174,6 +174,21 @@ impl<'a> Checker<'a> {
         let text = self.text(at).to_string();
         let new = format!("unsafe_offset={text}");
         self.old_spelling(at, &format!("p[{text}]"), &format!("p[{new}]"), "0.26.2", Some(new));
+    }
+
+    /// The index of a list: in files of their time, negative ones count from its end.
+    pub(crate) fn list_index(&mut self, list: &Expr, at: &'a ast::Expr) -> Expr {
+        if self.era() == super::era::Era::Present || !matches!(list.kind, ExprKind::Local(_)) {
+            return self.element_index(at);
+        }
+        let index = self.index_value(at, Goal::Value);
+        let Some(back) = index.as_const().and_then(Const::as_int).filter(|i| *i < 0) else {
+            return index;
+        };
+        let new = format!("len({}) - {}", self.text(list.span), -back);
+        self.old_spelling(at.span, &back.to_string(), &new, "0.26.2", Some(new.clone()));
+        let len = Expr::new(ExprKind::Len(Box::new(list.clone())), Ty::INT, at.span);
+        super::fold::bin(crate::bytecode::BinOp::Add, len, index, Ty::INT, at.span)
     }
 
     /// The index of a list or array: a negative one that is known is an error.

@@ -163,6 +163,17 @@ impl<'a> Checker<'a> {
         if &*name.name == "__len__" && args.is_empty() && matches!(value.ty, Ty::List(_) | Ty::Tuple(_)) {
             return self.length_of(value, span);
         }
+        // Until 0.25.7 lists were printed so.
+        if &*name.name == "__str__" && args.is_empty() && !matches!(value.ty, Ty::Unknown | Ty::Struct(_)) {
+            let (old, new) = (
+                format!("{}.__str__()", self.text(value.span)),
+                format!("String({})", self.text(value.span)),
+            );
+            self.old_spelling(span, &old, &new, "0.25.7", Some(new.clone()));
+            let value = self.materialize(value);
+            let value = self.printable(value);
+            return self.text_of(vec![value], span);
+        }
         match value.ty.clone() {
             Ty::Unknown => {
                 self.visit_args(args);

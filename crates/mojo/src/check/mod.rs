@@ -16,6 +16,7 @@ mod comptime;
 mod construct;
 mod convert;
 mod dunder;
+mod era;
 mod expr;
 mod flow;
 pub(crate) mod fold;
@@ -263,6 +264,8 @@ pub(crate) struct Checker<'a> {
     pub comptime_fuel: u64,
     pub operations: Vec<OperationSite>,
     pub arrays: Vec<ArrayMention>,
+    /// For which releases each file was written.
+    pub eras: Vec<era::Era>,
     /// The note about `LayoutTensor` was given.
     pub layout_tensor_noted: bool,
 }
@@ -306,6 +309,7 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         comptime_fuel: COMPTIME_FUEL,
         operations: Vec::new(),
         arrays: Vec::new(),
+        eras: files.iter().map(era::of).collect(),
         layout_tensor_noted: false,
     }
 }

@@ -334,6 +334,7 @@ impl<'a> Checker<'a> {
                 "export",
                 "staticmethod",
                 "deprecated",
+                "implicit",
             ];
             if !known.iter().any(|known| decorator.is(known)) {
                 let text = self.text(decorator.span).to_string();

@@ -102,7 +102,10 @@ impl<'a> Checker<'a> {
         let want = want.filter(|ty| matches!(ty, Ty::List(_)));
         let left = self.expr(left, want);
         let right = self.expr(right, want.filter(|_| op == BinaryOp::Add));
-        self.apply(op, op_span, left, right, span)
+        match self.old_division(op, left, right, span) {
+            Ok(quotient) => quotient,
+            Err((left, right)) => self.apply(op, op_span, left, right, span),
+        }
     }
 
     /// `left op right`, any types.
@@ -289,6 +292,10 @@ impl<'a> Checker<'a> {
             };
             return Some((float(left), float(right)));
         }
+        let (left, right) = match self.old_mix(left, right) {
+            Ok(alike) => return Some(alike),
+            Err(pair) => pair,
+        };
         match (&left.ty, &right.ty) {
             (Ty::IntLit | Ty::FloatLit, Ty::Scalar(dtype) | Ty::Simd(dtype, _)) if *dtype != DType::Bool => {
                 let ty = right.ty.clone();

@@ -76,6 +76,7 @@ pub const MODULES: &[(&str, &[&str])] = &[
             "prev_power_of_two",
         ],
     ),
+    ("std.complex", &["ComplexSIMD", "ComplexScalar", "ComplexFloat32", "ComplexFloat64"]),
     ("std.utils", &["Index", "IndexList", "StaticTuple", "Variant"]),
     (
         "std.utils.numerics",
@@ -312,6 +313,7 @@ pub const OLD_MODULES: &[(&str, &[&str], &str)] = &[
     ("math", &["std.math"], "0.26.2"),
     ("math.constants", &["std.math"], "0.26.2"),
     ("bit", &["std.bit"], "0.26.2"),
+    ("complex", &["std.complex"], "0.26.2"),
     ("utils", &["std.utils", "std.utils.numerics"], "0.26.2"),
     ("utils.index", &["std.utils"], "0.26.2"),
     ("utils.numerics", &["std.utils.numerics", "std.math"], "0.26.2"),

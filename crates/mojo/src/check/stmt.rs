@@ -327,6 +327,12 @@ impl<'a> Checker<'a> {
         if value.is_unknown() || ty.is_unknown() {
             return;
         }
+        let value = match &ty {
+            Ty::Scalar(crate::bytecode::DType::UInt) => {
+                self.old_number(value, &ty).unwrap_or_else(|value| value)
+            }
+            _ => value,
+        };
         if matches!(ty, Ty::Struct(_)) {
             let current = self.expr(target, None);
             let stmt = self.struct_augmented(op, op_span, current, value, span);

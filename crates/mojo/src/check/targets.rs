@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
                 if !self.may_change(&value, base.span) {
                     return None;
                 }
-                let index = self.element_index(at);
+                let index = self.list_index(&value, at);
                 let ty = (*of).clone();
                 (!index.is_unknown()).then(|| (super::lists::element_place(value, index, ty.clone()), ty))
             }

@@ -20,6 +20,7 @@ const PARTS: &[Part] = &[
         names: &["vectorize", "parallelize", "elementwise", "tile", "map"],
         text: include_str!("algorithm.mojo"),
     },
+    Part { names: &["Complex"], text: include_str!("complex.mojo") },
     Part { names: &["Bench", "benchmark"], text: include_str!("benchmark.mojo") },
 ];
 
