@@ -1,5 +1,5 @@
 //! Kernels with tensors, layouts and arrays: what they compute on the CPU device, watched and not, and on the system's Vulkan.
-//! Beside each program of `tensors/` stands what it prints.
+//! Beside each program of `tensors/` stands what it prints; those named `old_` are spelled as in 2025.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::path::Path;

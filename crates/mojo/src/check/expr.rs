@@ -277,6 +277,11 @@ impl<'a> Checker<'a> {
             Binding::Unknown => return Expr::unknown(span),
             Binding::Type(ty) => ty,
             Binding::Builtin(base) if scalar_type(base).is_some() => self.builtin_type(base, None, span),
+            // `cluster_idx.x`
+            Binding::Builtin(base) if super::std_names::by_habit(base).is_some() => {
+                self.unsupported(base, span);
+                return Expr::unknown(span);
+            }
             _ => Ty::Unknown,
         };
         let Some((dtype, 1)) = ty.lanes() else {

@@ -27,6 +27,7 @@ impl<'a> Checker<'a> {
     /// `thread_idx.x`; `None` where `base` is not one of them.
     pub(crate) fn gpu_index(&mut self, base: &str, member: &Ident, span: Span) -> Option<Expr> {
         let kind = index_kind(base)?;
+        self.frame.places = true;
         let axis = match &*member.name {
             "x" => 0,
             "y" => 1,

@@ -116,12 +116,14 @@ fn is_double(ty: &Ty) -> bool {
 
 /// Whether values of this type lie in the host's memory.
 fn is_host_type(ty: &Ty) -> bool {
+    if let Ty::Optional(of) = ty {
+        return is_host_type(of) || of.has_pointer();
+    }
     matches!(
         ty,
         Ty::Str
             | Ty::Error
             | Ty::List(_)
-            | Ty::Optional(_)
             | Ty::HostBuffer(_)
             | Ty::DeviceBuffer(_)
             | Ty::Span(_)

@@ -363,7 +363,7 @@ impl<'a> Checker<'a> {
                 let site = BuiltinImm::Site(to, self.frame.receiver.clone());
                 builtin(Builtin::ViewSub, site, vec![offset, size, buffer], ty, span)
             }
-            "unsafe_ptr" if !device => {
+            "unsafe_ptr" if !device || self.frame.launching => {
                 builtin(Builtin::ViewPtr, BuiltinImm::None, vec![buffer], Ty::Pointer(dtype), span)
             }
             "unsafe_ptr" => {

@@ -68,7 +68,8 @@ impl<'a> Checker<'a> {
             None => {
                 self.unknown_module(&path, span, names);
                 for name in names {
-                    let known = std_names::canonical(&name.name.name);
+                    let own = &*name.name.name;
+                    let known = std_names::canonical(own).or_else(|| std_names::by_habit(own));
                     let binding = known.map_or(Binding::Unknown, Binding::Builtin);
                     self.bind_import(&name.name, name.alias.as_ref(), binding, top);
                 }
@@ -396,6 +397,9 @@ impl<'a> Checker<'a> {
 
     /// Reports a name of what WebGPU does not have, with what to do instead.
     fn beyond(&mut self, name: &Ident) -> Option<Binding> {
+        if let Some(known) = std_names::by_habit(&name.name) {
+            return Some(Binding::Builtin(known));
+        }
         let id = std_names::beyond(&name.name)?;
         self.report(Diagnostic::error(id, name.span).arg("name", &*name.name));
         Some(Binding::Unknown)
@@ -408,6 +412,9 @@ impl<'a> Checker<'a> {
                 self.report(report.arg("name", &*name.name.name).arg("new", today));
                 return;
             }
+        }
+        if !names.is_empty() && names.iter().all(|name| std_names::by_habit(&name.name.name).is_some()) {
+            return;
         }
         // Said once for a whole import.
         let beyond = names.iter().find_map(|name| std_names::beyond(&name.name.name));

@@ -346,7 +346,9 @@ impl<'a> Checker<'a> {
                 Ty::Tensor(_) => self.tensor_arg(&kernel, param, &sig.ty, arg),
                 Ty::Pointer(_) | Ty::Scalar(_) => self.launch_arg(&kernel, param, arg),
                 wanted => {
+                    self.frame.launching = true;
                     let value = self.expr(&arg.value, Some(wanted));
+                    self.frame.launching = false;
                     let goal = Goal::Argument { function: "enqueue_function", name: &param.name };
                     Some(self.coerce(value, wanted, goal)).filter(|value| !value.is_unknown())
                 }
@@ -394,7 +396,10 @@ impl<'a> Checker<'a> {
         let value = self.expr(&arg.value, Some(wanted));
         let fits = match (&value.ty, wanted) {
             (Ty::Unknown, _) => return None,
-            (Ty::Tensor(given), Ty::Tensor(wanted)) => given.fits(wanted),
+            // Who may write through it is the kernel's business: Mojo passes either.
+            (Ty::Tensor(given), Ty::Tensor(wanted)) => {
+                super::ty::TensorTy { mutable: true, ..(**given).clone() }.fits(wanted)
+            }
             _ => false,
         };
         if fits {

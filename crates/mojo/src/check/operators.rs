@@ -299,11 +299,12 @@ impl<'a> Checker<'a> {
         match (&left.ty, &right.ty) {
             (Ty::IntLit | Ty::FloatLit, Ty::Scalar(dtype) | Ty::Simd(dtype, _)) if *dtype != DType::Bool => {
                 let ty = right.ty.clone();
-                return Some((self.literal_operand(left, &ty, op_span)?, right));
+                let other = right.span;
+                return Some((self.literal_operand(left, &ty, op_span, other)?, right));
             }
             (Ty::Scalar(dtype) | Ty::Simd(dtype, _), Ty::IntLit | Ty::FloatLit) if *dtype != DType::Bool => {
                 let ty = left.ty.clone();
-                let right = self.literal_operand(right, &ty, op_span)?;
+                let right = self.literal_operand(right, &ty, op_span, left.span)?;
                 return Some((left, right));
             }
             (Ty::Scalar(a), Ty::Simd(b, _)) if a == b => {
@@ -315,17 +316,32 @@ impl<'a> Checker<'a> {
                 let right = fold::cast(right, ty);
                 return Some((left, right));
             }
+            // `thread_idx.x - UInt(1)`: a thread's place was a `UInt` for three releases.
+            (Ty::Scalar(DType::Int), Ty::Scalar(DType::UInt))
+            | (Ty::Scalar(DType::UInt), Ty::Scalar(DType::Int))
+                if self.frame.places =>
+            {
+                return Some(self.signed_alike(left, right));
+            }
             _ => {}
         }
         self.mixed(text, op_span, &left, &right);
         None
     }
 
-    fn literal_operand(&mut self, literal: Expr, ty: &Ty, op_span: Span) -> Option<Expr> {
+    fn literal_operand(&mut self, literal: Expr, ty: &Ty, op_span: Span, other: Span) -> Option<Expr> {
         if literal.ty == Ty::FloatLit && !ty.is_float() {
             let report = Diagnostic::error("mojo.float-literal-with-int", op_span)
                 .arg("type", ty.to_string())
                 .arg("literal", self.text(literal.span));
+            // `n += 0.5`: the variable stays what it is.
+            let report = match self.text(op_span).ends_with('=') {
+                true => report,
+                false => {
+                    let edits = self.wrap(other, "Float64(", ")");
+                    report.edits(edits)
+                }
+            };
             self.report(report);
             return None;
         }

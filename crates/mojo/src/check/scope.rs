@@ -80,6 +80,10 @@ pub(crate) struct Frame {
     pub immutable: HashMap<LocalId, Immutable>,
     /// Pointers through which nothing may be written.
     pub read_only: HashSet<LocalId>,
+    /// Inside the arguments of a launch: pointers to the device's memory have a use there.
+    pub launching: bool,
+    /// It asked for a thread's place.
+    pub places: bool,
     /// Name of the variable that the value being checked goes to.
     pub receiver: Option<Name>,
 }
@@ -135,6 +139,8 @@ impl Frame {
             caught: Vec::new(),
             immutable: HashMap::new(),
             read_only: HashSet::new(),
+            launching: false,
+            places: false,
             receiver: None,
         }
     }

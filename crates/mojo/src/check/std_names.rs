@@ -192,8 +192,10 @@ pub const MODULES: &[(&str, &[&str])] = &[
             "FuncAttribute",
             "Dim",
             "LaunchAttribute",
+            "get_gpu_target",
         ],
     ),
+    ("max.gpu.host.compile", &["get_gpu_target"]),
     (
         "max.gpu",
         &[
@@ -343,6 +345,8 @@ pub const OLD_MODULES: &[(&str, &[&str], &str)] = &[
     ("gpu.id", &["max.gpu"], "0.25.7"),
     ("gpu.globals", &["max.gpu"], "0.25.7"),
     ("gpu.host", &["max.gpu.host"], "0.26.2"),
+    ("gpu.host.compile", &["max.gpu.host.compile"], "0.26.2"),
+    ("gpu.host._compile", &["max.gpu.host.compile"], "0.25.7"),
     ("gpu.host.dim", &["max.gpu.host"], "0.26.2"),
     ("gpu.host.device_context", &["max.gpu.host"], "0.26.2"),
     ("gpu.sync", &["max.gpu.sync"], "0.26.2"),
@@ -367,6 +371,7 @@ pub const OLD_MODULES: &[(&str, &[&str], &str)] = &[
 /// Names of the past: (old, today's, last release that had the old one).
 pub const OLD_NAMES: &[(&str, &str, &str)] = &[
     ("InlineArray", "Array", "1.1"),
+    ("_get_gpu_target", "get_gpu_target", "0.25.7"),
     ("simdwidthof", "simd_width_of", "0.25.6"),
     ("sizeof", "size_of", "0.25.6"),
     ("alignof", "align_of", "0.25.6"),
@@ -417,6 +422,29 @@ const BEYOND: &[(&str, &str)] = &[
 /// Names of the library that are left out, without a message of their own.
 const LEFT_OUT: &[&str] =
     &["named_barrier", "CacheEviction", "CacheOperation", "Fill", "sm_id", "Semaphore", "multimem_ld_reduce"];
+
+/// Such names that programs import by habit: told of where they are used.
+const BY_HABIT: &[&str] = &[
+    "cluster_idx",
+    "cluster_dim",
+    "cp_async_bulk_commit_group",
+    "cp_async_bulk_wait_group",
+    "mbarrier_arrive_expect_tx_shared",
+    "external_memory",
+    "named_barrier",
+    "CacheEviction",
+    "CacheOperation",
+    "Fill",
+    "sm_id",
+    "Semaphore",
+    "TensorCore",
+    "mma",
+];
+
+/// The name itself, if it is one of them.
+pub fn by_habit(name: &str) -> Option<&'static str> {
+    BY_HABIT.iter().copied().find(|known| *known == name)
+}
 
 /// The message about something that WebGPU does not have.
 pub fn beyond(path: &str) -> Option<&'static str> {

@@ -48,6 +48,7 @@ impl<'a> Checker<'a> {
             layout: Some(Rc::new(of.layout.clone())),
             mutable: Some(of.mutable),
             space: Some(of.space),
+            lent: true,
         };
         let name = Ty::family_name(of.family);
         self.tensor_over(of.family, name, parts, args, span)

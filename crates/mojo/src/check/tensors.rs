@@ -54,7 +54,8 @@ impl TensorTy {
             && self.layout == wanted.layout
             && self.space == wanted.space
             && self.element == wanted.element
-            && (self.mutable || !wanted.mutable)
+            // Of 2025's tensors either stood for the other.
+            && (self.mutable || !wanted.mutable || self.family == TensorFamily::LayoutTensor)
     }
 }
 
@@ -73,6 +74,8 @@ pub(crate) struct TypeParts {
     pub layout: Option<Rc<Layout>>,
     pub mutable: Option<bool>,
     pub space: Option<Space>,
+    /// Whether an origin is said.
+    pub lent: bool,
 }
 
 impl<'a> Checker<'a> {
@@ -84,7 +87,11 @@ impl<'a> Checker<'a> {
         };
         let before = self.errors;
         self.note_layout_tensor(family, span);
-        let parts = self.tensor_parts(name, args);
+        let mut parts = self.tensor_parts(name, args);
+        // Without an origin, as in 2025, `mut=False` kept nobody from writing.
+        if family == TensorFamily::LayoutTensor && !parts.lent {
+            parts.mutable = None;
+        }
         match (parts.dtype, parts.layout) {
             (Some(dtype), Some(layout)) => Ty::Tensor(Rc::new(TensorTy {
                 space: parts.space.unwrap_or(Space::Generic),
@@ -159,7 +166,10 @@ impl<'a> Checker<'a> {
             match part_of(arg, &mut place) {
                 "dtype" => parts.dtype = self.dtype_param(&arg.value),
                 "layout" | "LayoutType" | "layout_type" => parts.layout = self.layout_value(&arg.value),
-                "origin" => parts.mutable = parts.mutable.or(self.origin(&arg.value)),
+                "origin" => {
+                    parts.lent = true;
+                    parts.mutable = parts.mutable.or(self.origin(&arg.value));
+                }
                 "mut" => {
                     let (value, _) = self.comptime_typed(&arg.value, Some(&Ty::BOOL));
                     parts.mutable = value.as_const().and_then(Const::as_bool);

@@ -253,7 +253,6 @@ impl<'a> Checker<'a> {
     pub(crate) fn unsupported(&mut self, name: &str, span: Span) {
         let id = match name {
             "IntTuple" => "mojo.later-tensor",
-            "TensorCore" => "mojo.no-tensor-core",
             "Python" | "PythonObject" => "mojo.no-python",
             "time_function" | "assert_raises" | "TestSuite" => "mojo.later-closure-call",
             "syncwarp"
@@ -278,7 +277,7 @@ impl<'a> Checker<'a> {
             "Dict" | "Set" | "Counter" | "Deque" | "LinkedList" | "Variant" | "StaticTuple"
             | "OwnedPointer" | "ArcPointer" => "mojo.no-collection",
             "BFloat16" => "mojo.no-bfloat16",
-            _ => "mojo.not-in-subset",
+            _ => super::std_names::beyond(name).unwrap_or("mojo.not-in-subset"),
         };
         self.report(Diagnostic::error(id, span).arg("name", name));
     }

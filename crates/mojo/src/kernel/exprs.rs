@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::function::{FnWriter, Val};
+use super::function::{FnWriter, Shape, Val};
 use super::text::{self, Text};
 use super::writer::Root;
 use crate::bytecode::{BinOp, Builtin, DType};
@@ -205,16 +205,27 @@ impl FnWriter<'_, '_> {
                 Some(of) => self.value_for(of, wanted),
                 None => Val::Unit,
             },
+            // A kernel cannot stop: it goes on with zeros.
+            ExprKind::Builtin { f: Builtin::EmptyOptional, .. } => Val::Unit,
             ExprKind::Gpu(op, args) => self.gpu(*op, args, expr, wanted),
+            ExprKind::Some(of) => {
+                let value = self.value(of);
+                Val::Many(vec![Val::One(Text::atom("true")), value])
+            }
+            ExprKind::Nothing => self.zero(&expr.ty),
+            ExprKind::IsSome(of) => {
+                let value = self.value(of);
+                self.part(value, 0, expr)
+            }
+            ExprKind::Unwrap(of) => {
+                let value = self.value(of);
+                self.part(value, 1, expr)
+            }
             ExprKind::Text(_)
             | ExprKind::List(_)
             | ExprKind::Comprehension(..)
             | ExprKind::Len(_)
             | ExprKind::Push(..)
-            | ExprKind::Some(_)
-            | ExprKind::Nothing
-            | ExprKind::IsSome(_)
-            | ExprKind::Unwrap(_)
             | ExprKind::Builtin { .. }
             | ExprKind::Launch(_) => self.cannot(expr.span),
         }
@@ -236,6 +247,15 @@ impl FnWriter<'_, '_> {
         let name = self.names.fresh("t");
         self.line(["var ", &name, " = ", &of.text, ";"].concat());
         Text::atom(name)
+    }
+
+    /// A value of zeros.
+    fn zero(&mut self, ty: &Ty) -> Val {
+        match self.shape(ty) {
+            Shape::One(name) => Val::One(Text::call(&name, &[])),
+            Shape::Many(types) => Val::Many(types.iter().map(|ty| self.zero(ty)).collect()),
+            Shape::Unit | Shape::Pointer => Val::Unit,
+        }
     }
 
     fn part(&mut self, val: Val, index: usize, expr: &Expr) -> Val {

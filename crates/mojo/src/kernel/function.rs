@@ -428,10 +428,11 @@ impl<'w, 'k> FnWriter<'w, 'k> {
                 Shape::Many(ty.parts().unwrap_or_default())
             }
             Ty::Pointer(_) => Shape::Pointer,
+            // Whether it holds something, and what.
+            Ty::Optional(of) => Shape::Many(vec![Ty::BOOL, (**of).clone()]),
             Ty::Str
             | Ty::Error
             | Ty::List(_)
-            | Ty::Optional(_)
             | Ty::HostBuffer(_)
             | Ty::DeviceBuffer(_)
             | Ty::Span(_)

@@ -6,7 +6,7 @@ use super::{EmittedPrint, PRINT_WORDS, PrintPiece};
 use crate::bytecode::DType;
 use crate::check::tree::{AtomicOp, Const, Expr, ExprKind, GpuOp, GroupOp, IndexKind};
 use crate::check::ty::Ty;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Span};
 
 const AXES: [&str; 3] = ["x", "y", "z"];
 /// Threads of a warp.
@@ -282,6 +282,80 @@ impl FnWriter<'_, '_> {
         Text::call(&name, &[at.clone(), operand])
     }
 
+    /// A value as `print` writes it: its pieces, and the words of its numbers.
+    fn printed(
+        &mut self,
+        ty: &Ty,
+        val: &Val,
+        span: Span,
+        pieces: &mut Vec<PrintPiece>,
+        words: &mut Vec<Text>,
+    ) {
+        let parts = match (ty, ty.parts(), val) {
+            (_, None, _) | (Ty::Struct(_) | Ty::Tensor(_) | Ty::OpenLayout(_), ..) => None,
+            (_, Some(types), Val::Many(vals)) if types.len() == vals.len() => Some((types, vals)),
+            _ => None,
+        };
+        if let Some((types, vals)) = parts {
+            pieces.push(PrintPiece::Text("(".into()));
+            for (i, (ty, val)) in types.iter().zip(vals).enumerate() {
+                if i > 0 {
+                    pieces.push(PrintPiece::Text(", ".into()));
+                }
+                self.printed(ty, val, span, pieces, words);
+            }
+            // `(1, )`, as Mojo prints a tuple of one.
+            pieces.push(PrintPiece::Text(if vals.len() == 1 { ", )" } else { ")" }.into()));
+            return;
+        }
+        if let (Ty::Struct(of), Val::Many(vals)) = (ty, val) {
+            pieces.push(PrintPiece::Text([&of.name, "("].concat()));
+            for (i, ((name, ty), val)) in of.fields.iter().zip(vals).enumerate() {
+                let comma = if i > 0 { ", " } else { "" };
+                pieces.push(PrintPiece::Text([comma, name, "="].concat()));
+                self.printed(ty, val, span, pieces, words);
+            }
+            pieces.push(PrintPiece::Text(")".into()));
+            return;
+        }
+        let Some((dtype, n)) = ty.lanes() else {
+            self.cannot(span);
+            return;
+        };
+        let lanes: Vec<Text> = match (val, n) {
+            (Val::One(text), 1) => vec![text.clone()],
+            (Val::One(text), _) => AXES
+                .iter()
+                .chain(&["w"])
+                .take(usize::from(n))
+                .map(|l| Text::atom([&text.text, ".", l].concat()))
+                .collect(),
+            (other, _) => {
+                let mut lanes = Vec::new();
+                super::function::flat_texts(other, &mut lanes);
+                lanes
+            }
+        };
+        if n > 1 {
+            pieces.push(PrintPiece::Text("[".into()));
+        }
+        for (i, lane) in lanes.into_iter().enumerate() {
+            if i > 0 {
+                pieces.push(PrintPiece::Text(", ".into()));
+            }
+            pieces.push(PrintPiece::Value(dtype));
+            words.push(match text::scalar(dtype, self.w.key.f16) {
+                Some("u32") => lane,
+                Some("f32") => Text::call("bitcast<u32>", &[lane]),
+                Some("f16") => Text::call("bitcast<u32>", &[Text::call("f32", &[lane])]),
+                _ => Text::call("u32", &[lane]),
+            });
+        }
+        if n > 1 {
+            pieces.push(PrintPiece::Text("]".into()));
+        }
+    }
+
     /// Leaves a record of what is printed.
     fn print(&mut self, args: &[Expr], expr: &Expr) {
         let mut pieces: Vec<PrintPiece> = Vec::new();
@@ -296,44 +370,9 @@ impl FnWriter<'_, '_> {
                 }
                 continue;
             }
-            let Some((dtype, n)) = arg.ty.lanes() else {
-                self.cannot(arg.span);
-                return;
-            };
             let Some(val) = values.next() else { return };
             let val = self.held(val);
-            let lanes: Vec<Text> = match (&val, n) {
-                (Val::One(text), 1) => vec![text.clone()],
-                (Val::One(text), _) => AXES
-                    .iter()
-                    .chain(&["w"])
-                    .take(usize::from(n))
-                    .map(|l| Text::atom([&text.text, ".", l].concat()))
-                    .collect(),
-                (other, _) => {
-                    let mut lanes = Vec::new();
-                    super::function::flat_texts(other, &mut lanes);
-                    lanes
-                }
-            };
-            if n > 1 {
-                pieces.push(PrintPiece::Text("[".into()));
-            }
-            for (i, lane) in lanes.into_iter().enumerate() {
-                if i > 0 {
-                    pieces.push(PrintPiece::Text(", ".into()));
-                }
-                pieces.push(PrintPiece::Value(dtype));
-                words.push(match text::scalar(dtype, self.w.key.f16) {
-                    Some("u32") => lane,
-                    Some("f32") => Text::call("bitcast<u32>", &[lane]),
-                    Some("f16") => Text::call("bitcast<u32>", &[Text::call("f32", &[lane])]),
-                    _ => Text::call("u32", &[lane]),
-                });
-            }
-            if n > 1 {
-                pieces.push(PrintPiece::Text("]".into()));
-            }
+            self.printed(&arg.ty, &val, arg.span, &mut pieces, &mut words);
         }
         self.w.prints.push(EmittedPrint { span: expr.span, pieces });
         let number = self.w.prints.len();

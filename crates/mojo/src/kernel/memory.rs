@@ -324,8 +324,9 @@ impl FnWriter<'_, '_> {
         span: Span,
         wanted: Option<&str>,
     ) -> Val {
-        if self.scalar(dtype, span).is_none() {
-            return Val::Unit;
+        // Memory of what kernels do not have may be there (for an `mbarrier`, say): who reads or writes it is told.
+        if super::text::scalar(dtype, self.w.key.f16).is_some() {
+            self.scalar(dtype, span);
         }
         let shared = space == Space::Shared;
         let known = self

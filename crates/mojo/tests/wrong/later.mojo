@@ -129,11 +129,17 @@ import python
 def main():
     pass
 # --- shared memory of a size that the launch says, and names of no kind of their own
-from max.gpu.memory import external_memory
+from max.gpu.memory import external_memory, AddressSpace
 from max.gpu.sync import named_barrier
+from layout.tensor_core import TensorCore
 from softmax import summary
-def main():
-    pass
+from max.gpu.host import DeviceContext
+def kernel():
+    var s = external_memory[Float32, address_space=AddressSpace.SHARED]()
+    named_barrier[32](1)
+    var t = TensorCore[DType.float32, DType.float32]()
+def main() raises:
+    DeviceContext().enqueue_function[kernel](grid_dim=1, block_dim=32, shared_mem_bytes=128)
 # --- 64 bits
 from max.gpu import thread_idx
 from max.gpu.host import DeviceContext
