@@ -109,7 +109,7 @@ const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker
 // Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
-const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|instances|closures)\.rs$/;
+const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|given_params|parametric|instances|closures)\.rs$/;
 /** What these files have for every program: it only asks whether there is something to do. */
 const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through|layout_call|tensor_build|gpu_call|gpu_names|tensor_of|new_tensor)$/;
 /** A method's symbol tells its type, not its file. */
