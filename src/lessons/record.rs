@@ -16,7 +16,7 @@ pub fn answer(what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValue {
         "record.merge" => {
             let Read { progress, unread } = Progress::read(&text(a));
             let changed = record.merge(&progress);
-            let unread: Array = unread.iter().map(|line| JsValue::from(line)).collect();
+            let unread: Array = unread.iter().map(JsValue::from).collect();
             Array::of2(&changed.into(), &unread).into()
         }
         // What a text would bring: its entries that this record has not, and how many lines are no entry.
