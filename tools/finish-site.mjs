@@ -109,16 +109,18 @@ const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker
 // Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
-const CHECK = "crates/mojo/src/check", RARE = /^(tensor\w*|layouts|gpu\w*|struct\w*|traits|dunder|infer|given_params|parametric|instances|closures)\.rs$/;
+const CHECK = "crates/mojo/src/check";
+const RARE_FILES = "tensor\\w*|layouts|gpu\\w*|struct\\w*|traits|dunder|infer|given_params|parametric|instances|closures";
 /** What these files have for every program: it only asks whether there is something to do. */
 const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through|layout_call|tensor_build|gpu_call|gpu_names|tensor_of|new_tensor)$/;
-/** A method's symbol tells its type, not its file. */
-const rareMethods = readdirSync(path.join(source, CHECK))
-  .filter((name) => RARE.test(name))
+/** The checker's methods in such files: a method's symbol tells its type, not its file. */
+const methods = (files) => readdirSync(path.join(source, CHECK))
+  .filter((name) => new RegExp(`^(${files})\\.rs$`).test(name))
   .flatMap((name) => readFileSync(path.join(source, CHECK, name), "utf8").split(/^(?=\S)/m))
   .filter((block) => /^impl\b.*\bChecker</.test(block))
   .flatMap((block) => [...block.matchAll(/^    (?:pub\(\w+\) )?fn (\w+)/gm)].map((found) => found[1]))
-  .filter((name) => !ALWAYS.test(name));
+  .filter((name) => !ALWAYS.test(name))
+  .join("|");
 const PARTS = {
   // The views of a run, and what reads, keeps and tells one: src/worker.rs lets no run's end through before.
   app: [
@@ -138,9 +140,17 @@ const PARTS = {
     // When the first answer is checked.
     { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
-    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|struct\\w*))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${rareMethods.join("|")})"?$)`), onDemand: true },
-    // Likewise: what a program's first run needs. A compile-time call of a function may want it earlier.
-    { part: "run", code: new RegExp(`\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::)`), onDemand: true },
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$)`), onDemand: true },
+    // Likewise: what a program's first run needs. A compile-time call of a function, a first completion, the sine of a constant may want
+    // it earlier.
+    {
+      part: "run",
+      code: new RegExp(
+        `\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::|libm${HASH}::math::|compiler_builtins${HASH}::math::(?:libm_math|partial_availability)::` +
+          `|mojo${HASH}::check::Checker>::(?:${methods("complete")})"?$)`,
+      ),
+      onDemand: true,
+    },
   ],
 };
 const late = {};
