@@ -4,30 +4,17 @@
 //! `UPDATE_PENDING=1` rewrites it. `PROGRAM=part of a name` runs those only and tells what is wrong.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "programs/folder.rs"]
+mod folder;
 mod programs;
 
 use engine::Engine;
+use folder::{folder, sources};
 use programs::{Program, wrong_with};
 use protocol::{DeviceChoice, RunOptions};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/mojo")
-}
-
-fn sources(folder: &Path, prefix: &str, out: &mut BTreeMap<String, String>) {
-    for entry in fs::read_dir(folder).expect("a folder").flatten() {
-        let (path, name) = (entry.path(), format!("{prefix}{}", entry.file_name().to_string_lossy()));
-        if path.is_dir() {
-            sources(&path, &format!("{name}/"), out);
-        } else if name.ends_with(".mojo") {
-            out.insert(name, fs::read_to_string(&path).expect("a program"));
-        }
-    }
-}
 
 /// Name, digest and status of each recording.
 fn records() -> BTreeMap<String, (String, i32)> {
@@ -48,8 +35,7 @@ fn hex(bytes: &[u8]) -> String {
 
 /// Every program with its recording; a recording of another text fails the test.
 fn all() -> Vec<Program> {
-    let mut texts = BTreeMap::new();
-    sources(&folder(), "", &mut texts);
+    let texts = sources();
     let records = records();
     let mut stale = Vec::new();
     let mut programs = Vec::new();

@@ -132,7 +132,7 @@ def main() raises:
             8:26 error mojo.kernel-atomic-type type="Int64"
             9:26 error mojo.atomic-pointer name="fetch_add" type="Float32"
             10:16 error mojo.unknown-member name="fetch_ad" type="Atomic" fix "fetch_ad"→"fetch_add"
-            11:39 error mojo.argument-type function="fetch_add" name="ptr" expected="Pointer[Int32]" found="Pointer[Float32]"
+            11:39 error mojo.argument-type function="fetch_add" name="ptr" expected="Pointer[Int32]" found="Pointer[Float32]" [mojo.typed-here 5:7]
             12:18 error mojo.not-for-type function="warp.sum" type="Bool"
             14:5 warning mojo.no-fence
         "#]],

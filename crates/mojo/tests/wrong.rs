@@ -132,7 +132,9 @@ fn ids_in(folder: &Path, out: &mut BTreeSet<String>) {
 /// Ids of placeholders, remarks and notes: they need no advice of their own.
 const WITHOUT_HELP: &[&str] = &[
     "mojo.declared-here",
+    "mojo.typed-here",
     "mojo.kernel-here",
+    "mojo.called-here",
     "mojo.given-away-here",
     "mojo.instance-here",
     "mojo.set-here",

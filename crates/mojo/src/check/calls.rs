@@ -3,6 +3,7 @@
 use super::Checker;
 use super::convert::Goal;
 use super::expr::Head;
+use super::origins::declared_here;
 use super::scope::Binding;
 use super::tree::{Const, Expr, ExprKind};
 use super::ty::Ty;
@@ -239,14 +240,16 @@ impl<'a> Checker<'a> {
         let required = |i: usize| {
             signature.params.get(i).is_some_and(|param| param.default.is_none() && !param.variadic)
         };
-        let before = self.errors;
+        let said = self.diagnostics.len();
         let mut rest = Vec::new();
         let bound = match signature.params.iter().position(|param| param.variadic) {
             Some(at) => self.bind_variadic(&signature.name, args, &names, at, &mut rest),
             None => self.bind_args(&signature.name, args, args_span, &names, 0, signature.keyword_only_from),
         };
         let Some(bound) = bound else {
-            self.add_declared_here(before, signature.span);
+            for report in self.diagnostics.iter_mut().skip(said) {
+                report.related.insert(0, declared_here(signature.span));
+            }
             return Expr { ty: signature.ret.clone(), ..Expr::unknown(span) };
         };
         if let Some(missing) =
@@ -294,7 +297,7 @@ impl<'a> Checker<'a> {
                 let value = self.value(given, &param.ty, goal);
                 values.push(if param.owned { self.copied(value) } else { value });
             }
-            self.add_declared_here(before, param.span);
+            self.explain(before, given.span, Some(declared_here(param.span)));
         }
         if values.iter().any(Expr::is_unknown) {
             return Expr { ty: signature.ret.clone(), ..Expr::unknown(span) };
@@ -320,21 +323,6 @@ impl<'a> Checker<'a> {
         match ty {
             Ty::List(_) => Expr::new(ExprKind::List(items), ty.clone(), span),
             _ => self.make_tuple(items, ty.clone(), span),
-        }
-    }
-
-    /// An error that was just reported concerns what is declared at `span`.
-    fn add_declared_here(&mut self, errors_before: usize, span: Span) {
-        if self.errors > errors_before
-            && let Some(last) = self.diagnostics.last_mut()
-            && last.related.is_empty()
-            && last.id.starts_with("mojo.argument-type")
-        {
-            last.related.push(crate::diagnostics::Related {
-                span,
-                id: "mojo.declared-here",
-                args: Vec::new(),
-            });
         }
     }
 

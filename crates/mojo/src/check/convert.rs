@@ -198,6 +198,8 @@ impl<'a> Checker<'a> {
             }
         };
         report = report.arg("expected", ty.to_string()).arg("found", found);
+        report.related.extend(self.goal_origin(ty, goal));
+        report.related.extend(self.typed_at(value));
         let convertible = matches!((value.ty.materialized(), ty), (Ty::Scalar(_), Ty::Scalar(_) | Ty::Str));
         if convertible {
             let edits = self.wrap(span, &format!("{ty}("), ")");

@@ -173,7 +173,9 @@ impl<'a> Checker<'a> {
     fn local_value(&mut self, id: LocalId, name: &Name, span: Span) -> Expr {
         // What is asked of a tensor, or of a tuple's length, at compile time is in its type.
         if self.frame.comptime > 0 && !matches!(self.frame.local_ty(id), Ty::Tensor(_) | Ty::Tuple(_)) {
-            self.report(Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", &**name));
+            let mut report = Diagnostic::error("mojo.runtime-in-comptime", span).arg("name", &**name);
+            report.related.extend(self.local_origin(id));
+            self.report(report);
             return Expr::unknown(span);
         }
         let ty = self.frame.local_ty(id);
@@ -418,8 +420,9 @@ impl<'a> Checker<'a> {
             _ => match self.old_mix(a, b) {
                 Ok(alike) => Some(alike),
                 Err((a, b)) => {
-                    let report =
+                    let mut report =
                         Diagnostic::error("mojo.branches-differ", span).arg("left", a.ty.to_string());
+                    report.related.extend([&a, &b].into_iter().filter_map(|side| self.typed_at(side)));
                     self.report(report.arg("right", b.ty.to_string()));
                     None
                 }

@@ -7,7 +7,7 @@ use super::tree::{Expr, ExprKind, Func, Place, Stmt, StmtKind};
 use super::ty::Ty;
 use super::{Checker, KernelHome, KernelRef, visit};
 use crate::bytecode::{Builtin, DType};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Span};
 use crate::kernel::{Kernel, KernelTable, Param, ParamKind};
 use crate::layout::{IntTuple, Layout};
 
@@ -64,6 +64,8 @@ impl Checker<'_> {
     /// Which functions the host program calls, itself or through others, `main` first. What only kernels do is refused there.
     pub(crate) fn host_functions(&mut self, main: Option<u32>) -> Vec<u32> {
         let mut order: Vec<u32> = main.into_iter().collect();
+        // Where each function is called first.
+        let mut calls: Vec<(u32, Span)> = Vec::new();
         let mut at = 0;
         let mut reports = Vec::new();
         while let Some(index) = order.get(at).copied() {
@@ -80,14 +82,22 @@ impl Checker<'_> {
                     if let ExprKind::Gpu(op, _) = expr.kind
                         && !matches!(op, super::tree::GpuOp::Allocate(super::ty::Space::Local, ..))
                     {
-                        reports.push((expr.span, func.name.clone()));
+                        reports.push((index, expr.span, func.name.clone()));
+                    }
+                    if let ExprKind::Call { func: callee, .. } = expr.kind
+                        && !calls.iter().any(|(known, _)| *known == callee)
+                    {
+                        calls.push((callee, expr.span));
                     }
                 });
             }
         }
-        for (span, function) in reports {
+        for (index, span, function) in reports {
             let text = self.text(span).to_string();
-            let report = Diagnostic::error("mojo.kernel-only", span).arg("name", text);
+            let mut report = Diagnostic::error("mojo.kernel-only", span).arg("name", text);
+            if let Some((_, call)) = calls.iter().find(|(called, _)| *called == index) {
+                report = report.related("mojo.called-here", *call);
+            }
             self.report(report.arg("function", function));
         }
         order

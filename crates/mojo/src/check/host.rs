@@ -264,9 +264,10 @@ impl<'a> Checker<'a> {
             return Expr::unknown(span);
         };
         if to != from {
-            let report = Diagnostic::error("mojo.copy-types", span)
+            let mut report = Diagnostic::error("mojo.copy-types", span)
                 .arg("dst", dst.ty.to_string())
                 .arg("src", src.ty.to_string());
+            report.related.extend([&dst, &src].into_iter().filter_map(|side| self.typed_at(side)));
             self.report(report);
             return Expr::unknown(span);
         }

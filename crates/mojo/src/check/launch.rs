@@ -104,6 +104,14 @@ impl<'a> Checker<'a> {
         }
         self.check_function(func);
         self.note_wide_params(func, &signature);
+        if !matches!(signature.ret, Ty::None | Ty::Unknown)
+            && let Some(returns) = self.funcs.get(func as usize).and_then(|entry| entry.decl.returns.as_ref())
+        {
+            let report = Diagnostic::error("mojo.kernel-returns", returns.ty.span)
+                .arg("kernel", signature.name.clone())
+                .arg("type", signature.ret.to_string());
+            self.report(report);
+        }
         self.kernels.push(super::KernelRef { name: signature.name.clone(), home, block: None });
         Some(self.kernels.len() as u32 - 1)
     }
@@ -416,6 +424,7 @@ impl<'a> Checker<'a> {
             .arg("found", value.ty.to_string())
             .arg("text", self.text(arg.span));
         report.related.push(Related { span: kernel.span, id: "mojo.kernel-here", args: Vec::new() });
+        report.related.extend(self.typed_at(&value));
         self.report(report);
         None
     }
@@ -451,6 +460,7 @@ impl<'a> Checker<'a> {
                 .arg("expected", describe(param))
                 .arg("found", value.ty.to_string());
             report.related.push(Related { span: kernel.span, id: "mojo.kernel-here", args: Vec::new() });
+            report.related.extend(self.typed_at(value));
             report
         };
         match (param.kind, value.ty.clone()) {

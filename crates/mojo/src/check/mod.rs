@@ -41,6 +41,7 @@ mod memory;
 mod methods;
 mod module;
 mod operators;
+mod origins;
 mod overloads;
 mod parametric;
 mod print;
@@ -268,6 +269,10 @@ pub(crate) struct Checker<'a> {
     pub eras: Vec<era::Era>,
     /// The note about `LayoutTensor` was given.
     pub layout_tensor_noted: bool,
+    /// The type that the operation being checked should have: what a mix of two types is best converted to.
+    pub wanted: Option<Ty>,
+    /// Functions whose signatures are being read, each asked for by the one before it.
+    pub reading: Vec<u32>,
 }
 
 /// Most statements that all `comptime for` of a program may unroll to.
@@ -311,6 +316,8 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         arrays: Vec::new(),
         eras: files.iter().map(era::of).collect(),
         layout_tensor_noted: false,
+        wanted: None,
+        reading: Vec::new(),
     }
 }
 

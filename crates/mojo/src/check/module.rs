@@ -312,10 +312,20 @@ impl<'a> Checker<'a> {
             return Some(signature.clone());
         }
         let (decl, name, owner) = (entry.decl, entry.name.clone(), entry.owner);
+        if self.reading.contains(&index) {
+            // `def dtype(p: Pointer[Scalar[dtype], …])`: its own type needs it.
+            let span = decl.name.span;
+            if !self.diagnostics.iter().any(|d| d.id == "mojo.comptime-cycle" && d.span == span) {
+                self.report(Diagnostic::error("mojo.comptime-cycle", span).arg("name", &*decl.name.name));
+            }
+            return None;
+        }
+        self.reading.push(index);
         let frame = self.frame_of(index);
         let outer = std::mem::replace(&mut self.frame, frame);
         let signature = self.read_signature(decl, &name, owner).map(Rc::new);
         self.frame = outer;
+        self.reading.pop();
         let entry = self.funcs.get_mut(index as usize)?;
         match &signature {
             Some(signature) => entry.signature = Some(signature.clone()),

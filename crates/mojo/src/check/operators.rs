@@ -98,14 +98,18 @@ impl<'a> Checker<'a> {
         want: Option<&Ty>,
         span: Span,
     ) -> Expr {
+        let wanted = want;
         // A wanted list type reaches the literals of `[0] * n`.
         let want = want.filter(|ty| matches!(ty, Ty::List(_)));
         let left = self.expr(left, want);
         let right = self.expr(right, want.filter(|_| op == BinaryOp::Add));
-        match self.old_division(op, left, right, span) {
+        self.wanted = wanted.cloned();
+        let value = match self.old_division(op, left, right, span) {
             Ok(quotient) => quotient,
             Err((left, right)) => self.apply(op, op_span, left, right, span),
-        }
+        };
+        self.wanted = None;
+        value
     }
 
     /// `left op right`, any types.
@@ -164,8 +168,9 @@ impl<'a> Checker<'a> {
     fn text_plus(&mut self, left: Expr, right: Expr, number_first: bool, op_span: Span, span: Span) -> Expr {
         let number = if number_first { &left } else { &right };
         let edits = self.wrap(number.span, "String(", ")");
-        let report = Diagnostic::error("mojo.text-plus-number", op_span)
+        let mut report = Diagnostic::error("mojo.text-plus-number", op_span)
             .arg("type", number.ty.materialized().to_string());
+        report.related.extend([&left, &right].into_iter().filter_map(|side| self.typed_at(side)));
         self.report(report.edits(edits));
         Expr { ty: Ty::Str, ..Expr::unknown(span) }
     }
@@ -348,22 +353,27 @@ impl<'a> Checker<'a> {
         Some(self.coerce(literal, ty, Goal::Value))
     }
 
-    /// Two types that do not mix: names both, and converts the one that loses less.
+    /// Two types that do not mix: names both, and converts to the one that is wanted, or that loses less.
     fn mixed(&mut self, text: &str, op_span: Span, left: &Expr, right: &Expr) {
         let numbers = left.ty.lanes().is_some() && right.ty.lanes().is_some();
         let id = if numbers { "mojo.mixed-types" } else { "mojo.operand-types" };
-        let report = Diagnostic::error(id, op_span)
+        let mut report = Diagnostic::error(id, op_span)
             .arg("op", text)
             .arg("left", left.ty.to_string())
             .arg("right", right.ty.to_string());
+        report.related.extend([left, right].into_iter().filter_map(|side| self.typed_at(side)));
         let report = match (&left.ty, &right.ty) {
             (Ty::Scalar(a), Ty::Scalar(b)) if *a != DType::Bool && *b != DType::Bool => {
-                let convert_left = rank(*b) > rank(*a);
+                let convert_left = match &self.wanted {
+                    Some(wanted) if *wanted == left.ty => false,
+                    Some(wanted) if *wanted == right.ty => true,
+                    _ => rank(*b) > rank(*a),
+                };
                 let (value, to) = if convert_left { (left, &right.ty) } else { (right, &left.ty) };
                 let edits = self.wrap(value.span, &format!("{to}("), ")");
-                report.edits(edits)
+                report.arg("to", to.to_string()).edits(edits)
             }
-            _ => report,
+            _ => report.arg("to", left.ty.to_string()),
         };
         self.report(report);
     }

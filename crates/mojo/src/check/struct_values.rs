@@ -77,8 +77,10 @@ impl<'a> Checker<'a> {
             return Expr { ty, ..Expr::unknown(span) };
         };
         let mut values = Vec::new();
-        for ((name, field), value) in of.fields.iter().zip(bound.into_iter().flatten()) {
+        for (i, ((name, field), value)) in of.fields.iter().zip(bound.into_iter().flatten()).enumerate() {
+            let (before, span) = (self.errors, value.span);
             let value = self.value(value, field, Goal::Field { owner: &of.name, name });
+            self.explain(before, span, self.field_origin(&ty, i));
             values.push(self.copied(value));
         }
         if values.iter().any(Expr::is_unknown) {

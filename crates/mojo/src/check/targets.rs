@@ -83,7 +83,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The type of what stands in a place.
-    fn place_ty(&self, place: &Place) -> Ty {
+    pub(crate) fn place_ty(&self, place: &Place) -> Ty {
         match place {
             Place::Discard => Ty::Unknown,
             Place::Local(id) => self.frame.local_ty(*id),
@@ -319,7 +319,9 @@ impl<'a> Checker<'a> {
                     _ => String::new(),
                 };
                 let goal = if is_field { Goal::Field { owner: &owner, name: &field } } else { Goal::Element };
+                let (before, at) = (self.errors, value.span);
                 let value = self.value(value, &ty, goal);
+                self.explain(before, at, self.place_origin(&place));
                 let value = self.copied(value);
                 if !value.is_unknown() {
                     let span = target.span.to(value.span);
