@@ -10,7 +10,7 @@ mod folder;
 #[path = "programs/mutations.rs"]
 mod mutations;
 
-use mojo::kernel::{Kernel, LaunchKey, ParamKind};
+use mojo::kernel::{Fold, Kernel, LaunchKey, ParamKind};
 use mutations::{Chance, mutated};
 use protocol::File;
 use runner::KernelWriter;
@@ -31,7 +31,7 @@ fn unusual_keys(kernel: &Kernel) -> [LaunchKey; 2] {
         block,
         shares: (0..buffers as u32).collect(),
         offset: vec![true; buffers],
-        folded: true,
+        fold: Fold::Any,
         subgroups_of_32: true,
         f16: true,
     };

@@ -13,8 +13,8 @@ fn number_tiles(
     let tile_at: i32 = i32(block_idx.y) * 12 + i32(block_idx.x) * 3;  // 11
     let y = i32(thread_idx.y);  // 12
     let x = i32(thread_idx.x);  // 13
-    t[tile_at + (y * 6 + x)] = f32(i32(block_idx.y) * 2 + i32(block_idx.x));  // 14
-    let v = t[tile_at + (y * 6 + x)];  // 15
+    t[tile_at + y * 6 + x] = f32(i32(block_idx.y) * 2 + i32(block_idx.x));  // 14
+    let v = t[tile_at + y * 6 + x];  // 15
     if x == 0 && y == 0 {  // 16
         sums[i32(v)] = v * 6.0;  // 17
     }

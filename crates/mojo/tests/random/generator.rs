@@ -179,20 +179,20 @@ impl Generator {
                 let op = self.chance.of(&["&", "|", "^"]);
                 format!("({a} {op} {})", self.expr(ty, deep))
             }
-            // Never by −1: that may overflow.
+            // Never by −1: that may overflow. By 0 only where the real compiler does not see it: it refuses to fold that.
             7..=8 => {
                 let op = self.chance.of(&["//", "%", "//", "%", "/"]);
-                let by = if signed && self.chance.one_in(3) {
-                    format!("{name}(-{})", 2 + self.chance.below(9))
-                } else {
-                    format!("({} & {name}(7))", self.expr(ty, deep))
+                let by = match self.names.iter().find(|n| n.1 == ty && n.0.starts_with('p')) {
+                    Some((variable, ..)) if !self.chance.one_in(3) => format!("({variable} & {name}(7))"),
+                    _ if signed && self.chance.one_in(2) => format!("{name}(-{})", 2 + self.chance.below(9)),
+                    _ => format!("{name}({})", 1 + self.chance.below(9)),
                 };
                 format!("({a} {op} {by})")
             }
-            // Up to twice the width.
+            // Below the width: the real compiler refuses a wider one where it knows both sides.
             9 => {
                 let op = self.chance.of(&["<<", ">>"]);
-                let most = if bits == 64 { 63 } else { bits * 2 - 1 };
+                let most = bits - 1;
                 format!("({a} {op} ({} & {name}({most})))", self.expr(ty, deep))
             }
             10 => {

@@ -241,7 +241,8 @@ impl Parser<'_, '_> {
                 origins: None,
                 star: Star::None,
                 name,
-                ty: None,
+                // What is missing is said below, once.
+                ty: Some(Expr::new(ExprKind::Error, span)),
                 default: None,
                 span,
             });
