@@ -290,10 +290,6 @@ impl<'a> Checker<'a> {
             self.old_spelling(name.span, &name.name, today, until, None);
             return Binding::Builtin(canonical);
         }
-        if matches!(&*name.name, "InputTensor" | "OutputTensor" | "ManagedTensorSlice") {
-            self.report(Diagnostic::error("mojo.no-graph", name.span).arg("name", &*name.name));
-            return Binding::Unknown;
-        }
         if let Some(today) = std_names::ancient(&name.name) {
             self.report(
                 Diagnostic::error("mojo.ancient-form", name.span).arg("name", &*name.name).arg("new", today),

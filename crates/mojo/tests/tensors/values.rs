@@ -276,8 +276,8 @@ def main() raises:
             10:7 error mojo.tensor-index-range index="-1" dim="0" size="4" shape="(4, 8)"
             11:5 error mojo.tensor-index-count given="1" wanted="2" type="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
             12:5 error mojo.tensor-index-count given="3" wanted="2" type="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
-            13:15 error mojo.element-type expected="Float32" found="String"
-            15:15 error mojo.element-type expected="Float32" found="Int32" fix "i"→"Float32(i)"
+            13:15 error mojo.element-type expected="Float32" found="String" [mojo.typed-here 7:9]
+            15:15 error mojo.element-type expected="Float32" found="Int32" [mojo.typed-here 7:9] [mojo.typed-here 14:9] fix "i"→"Float32(i)"
             17:5 error mojo.tensor-immutable name="r" type="LayoutTensor[DType.float32, ((4, 8):(8, 1)), ImmutAnyOrigin]"
             18:17 error mojo.no-dimension index="2" rank="2" shape="(4, 8)"
             19:47 error mojo.tensor-dtype name="LayoutTensor" expected="int32" found="Span[Float32]"
@@ -288,7 +288,7 @@ def main() raises:
             24:13 error mojo.tensor-reshape shape="(4, 8)" has="32" new="40" wants="40"
             25:13 error mojo.layout-ranks shape="4" stride="(1, 2)"
             28:13 error mojo.tensor-uneven name="distribute" size="3" shape="(4, 8)"
-            29:78 error mojo.assign-type name="q" expected="LayoutTensor[DType.float32, ((32):(1))]" found="LayoutTensor[DType.float32, ((4, 8):(8, 1))]"
+            29:78 error mojo.assign-type name="q" expected="LayoutTensor[DType.float32, ((32):(1))]" found="LayoutTensor[DType.float32, ((4, 8):(8, 1))]" [mojo.typed-here 7:9]
             33:5 error mojo.device-element-on-host name="s"
             34:11 error mojo.device-element-on-host name="s"
             35:11 error mojo.device-element-on-host name="s"
