@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
             (Ty::Scalar(DType::Int), Ty::Scalar(dtype) | Ty::Simd(dtype, _))
                 if matches!(goal, Goal::Element) && !matches!(dtype, DType::Bool | DType::UInt) =>
             {
-                return self.from_int(value, ty);
+                return self.int_as(value, ty);
             }
             // `var i: UInt = global_idx.x`: so it was in three releases.
             (Ty::Scalar(DType::Int), Ty::Scalar(DType::UInt)) if is_place(&value) => {

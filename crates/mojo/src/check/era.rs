@@ -71,11 +71,11 @@ impl<'a> Checker<'a> {
         if !fits || self.era() == Era::Present {
             return Err(value);
         }
-        Ok(self.from_int(value, ty))
+        Ok(self.int_as(value, ty))
     }
 
     /// The conversion, with a note that today it is written.
-    pub(crate) fn from_int(&mut self, value: Expr, ty: &Ty) -> Expr {
+    pub(crate) fn int_as(&mut self, value: Expr, ty: &Ty) -> Expr {
         let number = ty.lanes().map_or(ty.clone(), |(dtype, _)| Ty::Scalar(dtype));
         let edits = self.wrap(value.span, &format!("{number}("), ")");
         let note = Diagnostic::note("mojo.old-int-element", value.span)
@@ -86,6 +86,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `left op right` with an `Int` on one side and another number on the other.
+    #[expect(clippy::result_large_err, reason = "the operands come back to whoever refuses them")]
     pub(crate) fn old_mix(&mut self, left: Expr, right: Expr) -> Result<(Expr, Expr), (Expr, Expr)> {
         let (a, b) = (left.ty.clone(), right.ty.clone());
         if self.era() == Era::Present {
@@ -98,10 +99,10 @@ impl<'a> Checker<'a> {
             }
             // `n * 0.5`, `elapsed / 1e6`
             (Ty::Scalar(DType::Int | DType::UInt), Ty::FloatLit) => {
-                Ok((self.from_int(left, &Ty::F64), self.coerce(right, &Ty::F64, Goal::Value)))
+                Ok((self.int_as(left, &Ty::F64), self.coerce(right, &Ty::F64, Goal::Value)))
             }
             (Ty::FloatLit, Ty::Scalar(DType::Int | DType::UInt)) => {
-                Ok((self.coerce(left, &Ty::F64, Goal::Value), self.from_int(right, &Ty::F64)))
+                Ok((self.coerce(left, &Ty::F64, Goal::Value), self.int_as(right, &Ty::F64)))
             }
             _ if a == Ty::INT => match self.old_number(left, &b) {
                 Ok(left) => Ok((left, right)),
@@ -116,6 +117,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `a / b` of two `Int`, as a `Float64`, where the file is of that time.
+    #[expect(clippy::result_large_err, reason = "the operands come back to whoever refuses them")]
     pub(crate) fn old_division(
         &mut self,
         op: BinaryOp,
