@@ -475,3 +475,22 @@ def main():
     );
     assert_eq!(quiet, (Vec::new(), Vec::new()));
 }
+
+#[test]
+fn tuples_are_looked_into() {
+    prints(
+        r#"
+def three() -> Int:
+    print("asked once")
+    return 3
+
+def main():
+    var word = String("sub")
+    print(word in ("add", "sub"), word not in ("add", "mul"), three() in (1, 2, 3), 4 in (1, 2))
+"#,
+        expect![[r#"
+            asked once
+            True True True False
+        "#]],
+    );
+}

@@ -1,7 +1,8 @@
 //! A grid with fewer threads than the array has elements.
 //!
 //! Kernels may give a thread many elements on purpose (a grid-stride loop, a reduction's output). The rule speaks only where the
-//! grid nearly fits: it covers at least half the elements that the kernel writes, it misses some, and one more row of blocks would have done.
+//! grid nearly fits: it covers more than half the elements that the kernel writes (exactly half is two
+//! elements a thread: scans, sorts, butterflies), it misses some, and one more row of blocks would have done.
 
 use super::name_of;
 use trace::{Argument, Evidence, Finding, Kind, Trace, Verdict};
@@ -25,7 +26,7 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
         });
         let Some((buffer, elements)) = written.max_by_key(|(_, elements)| *elements) else { continue };
         let missing = elements.saturating_sub(threads);
-        if missing == 0 || threads < elements / 2 || missing > block_threads {
+        if missing == 0 || threads <= elements / 2 || missing > block_threads {
             continue;
         }
         seen.push(operation.span);

@@ -268,12 +268,36 @@ impl<'a> Checker<'a> {
                 // Objects first, then the value's registers: the list is object 0.
                 builtin(Builtin::ListContains, imm, vec![hay, needle], Ty::BOOL, span)
             }
+            Ty::Tuple(fields) => self.in_tuple(needle, hay, fields.len(), op_span, span),
             other => {
                 let report = Diagnostic::error("mojo.no-in", op_span).arg("type", other.to_string());
                 self.report(report);
                 Expr { ty: Ty::BOOL, ..Expr::unknown(span) }
             }
         }
+    }
+
+    /// `x in (a, b)`: a comparison for each field.
+    fn in_tuple(&mut self, needle: Expr, hay: Expr, fields: usize, op_span: Span, span: Span) -> Expr {
+        let (needle, first) = self.keep(needle);
+        let (hay, second) = self.keep(hay);
+        let mut result = fold::bool(false, span);
+        for i in 0..fields.min(super::operators::MAX_PARTS) {
+            let field = self.field(hay.clone(), i, span);
+            let equal = self.comparison(CompareOp::Eq, op_span, needle.clone(), field, span);
+            result =
+                match (result.as_const().and_then(Const::as_bool), equal.as_const().and_then(Const::as_bool))
+                {
+                    (Some(true), _) | (_, Some(false)) => result,
+                    (Some(false), _) | (_, Some(true)) => equal,
+                    _ => Expr::new(ExprKind::Or(Box::new(result), Box::new(equal)), Ty::BOOL, span),
+                };
+        }
+        let stmts: Vec<_> = first.into_iter().chain(second).collect();
+        if stmts.is_empty() {
+            return result;
+        }
+        Expr::new(ExprKind::Sequence(stmts, Box::new(result)), Ty::BOOL, span)
     }
 
     fn identity(&mut self, op: CompareOp, op_span: Span, left: Expr, right: Expr, span: Span) -> Expr {

@@ -2,8 +2,8 @@
 
 use super::tree::{Expr, ExprKind, Func, StmtKind};
 use super::ty::Ty;
-use super::{Checker, KernelHome, visit};
-use crate::bytecode::{Builtin, DType};
+use super::{Checker, KernelHome, fold, visit, visit_mut};
+use crate::bytecode::{BinOp, Builtin, DType};
 use crate::diagnostics::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -21,9 +21,11 @@ impl Checker<'_> {
         let mut at = 0;
         while let Some(index) = order.get(at).copied() {
             at += 1;
-            let Some(func) = self.funcs.get(index as usize).and_then(|entry| entry.func.as_ref()) else {
+            let Some(func) = self.funcs.get_mut(index as usize).and_then(|entry| entry.func.as_mut()) else {
                 continue;
             };
+            visit_mut::each_expr_mut(&mut func.body, &mut as_float32);
+            let func = &*func;
             for callee in crate::lower::callees(func) {
                 if !order.contains(&callee) {
                     order.push(callee);
@@ -47,6 +49,39 @@ impl Checker<'_> {
             self.report(report.arg(argument.0, argument.1));
         }
     }
+}
+
+/// `Float32(i / n)`, where `/` gave a Float64 once: one operation on what a Float32 holds, rounded to it in the end, is that operation on
+/// Float32 (whose digits are less than half of a Float64's).
+fn as_float32(expr: &mut Expr) {
+    let single = |ty: &Ty| *ty == Ty::Scalar(DType::Float32);
+    let ExprKind::Cast(inner) = &mut expr.kind else { return };
+    if !single(&expr.ty) || inner.ty != Ty::F64 {
+        return;
+    }
+    let ExprKind::Bin(BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div, left, right) = &mut inner.kind
+    else {
+        return;
+    };
+    let narrows = |side: &Expr| match &side.kind {
+        ExprKind::Const(_) => true,
+        ExprKind::Cast(from) => from.ty.is_int() || single(&from.ty),
+        _ => false,
+    };
+    if !narrows(left) || !narrows(right) {
+        return;
+    }
+    let mut operation = std::mem::replace(&mut **inner, Expr::unknown(expr.span));
+    if let ExprKind::Bin(_, left, right) = &mut operation.kind {
+        for side in [left, right] {
+            let value = std::mem::replace(&mut **side, Expr::unknown(expr.span));
+            **side = match value.kind {
+                ExprKind::Cast(from) => fold::cast(*from, Ty::Scalar(DType::Float32)),
+                _ => fold::cast(value, Ty::Scalar(DType::Float32)),
+            };
+        }
+    }
+    *expr = Expr { ty: expr.ty.clone(), ..operation };
 }
 
 /// Message, place and the message's argument; without one, it is the place's text.
