@@ -25,7 +25,7 @@ const GROUPS = [
   // Loaded when a program first runs on it: without WebGPU, by choice, or for Check.
   { name: "CPU device", budget: 150 * KB, files: 1, has: (file) => /^assets\/cpu-/.test(file) },
   // Begins to load when the worker has started: a program's first run needs it.
-  { name: "run", budget: 80 * KB, files: 1, has: (file) => /^assets\/run-/.test(file) },
+  { name: "run", budget: 95 * KB, files: 1, has: (file) => /^assets\/run-/.test(file) },
   // Loaded when the first program has kernels in Mojo, tensors, structs or compile-time parameters.
   { name: "kernels", budget: 130 * KB, files: 1, has: (file) => /^assets\/kernels-/.test(file) },
   // Likewise: a run's end needs it, and a kernel file's first error.

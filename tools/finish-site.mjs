@@ -141,13 +141,13 @@ const PARTS = {
     { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
     { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|check::(?:tensor\\w*|layouts|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$)`), onDemand: true },
-    // Likewise: what a program's first run needs. A compile-time call of a function, a first completion, the sine of a constant may want
-    // it earlier.
+    // Likewise: what a program's first run needs. A compile-time call of a function, a first completion, the sine of a constant,
+    // assert_equal may want it earlier.
     {
       part: "run",
       code: new RegExp(
-        `\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::|libm${HASH}::math::|compiler_builtins${HASH}::math::(?:libm_math|partial_availability)::` +
-          `|mojo${HASH}::check::Checker>::(?:${methods("complete")})"?$)`,
+        `\\b(?:runner${HASH}::|mojo${HASH}::vm::|engine${HASH}::runs::|libm${HASH}::math::|compiler_builtins${HASH}::math::(?:libm_math::|partial_availability::|full_availability::fmod)` +
+          `|mojo${HASH}::check::Checker>::(?:${methods("complete|testing|random")})"?$)`,
       ),
       onDemand: true,
     },

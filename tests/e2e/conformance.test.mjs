@@ -55,9 +55,10 @@ async function ran(page) {
 /** What is wrong with a run of this program, or null. */
 async function wrongWith(page, { text, out, status, args }) {
   await replaceText(page, text);
-  if (args !== undefined) {
+  // The field keeps what an earlier program was given.
+  if (args !== undefined || text.includes("argv(")) {
     await page.waitForSelector("#arguments");
-    await page.fill("#arguments", args);
+    await page.fill("#arguments", args ?? "");
     await page.locator(".cm-content").focus();
   }
   if (!(await ran(page))) {

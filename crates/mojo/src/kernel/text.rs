@@ -104,7 +104,9 @@ pub(super) fn number(dtype: DType, bits: u64, f16: bool) -> Result<Option<Text>,
         if !value.is_finite() {
             return Ok(None);
         }
-        let mut text = format!("{value:?}");
+        // The shortest text of the greatest one is a little more than it, and browsers refuse what does not fit, rounded or not.
+        let greatest = value.abs() == f32::MAX;
+        let mut text = if greatest { format!("{:?}", f64::from(value)) } else { format!("{value:?}") };
         if dtype == DType::Float16 && f16 {
             text.push('h');
         }
@@ -124,4 +126,23 @@ pub(super) fn number(dtype: DType, bits: u64, f16: bool) -> Result<Option<Text>,
 fn signed(text: String) -> Text {
     let strength = if text.starts_with('-') { UNARY } else { ATOM };
     Text { text, strength }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_float_is_written_as_a_number_that_fits() {
+        let written = |value: f32| {
+            let text = number(DType::Float32, u64::from(value.to_bits()), false).unwrap().unwrap().text;
+            // As browsers read it: a number of 64 bits first.
+            (text.parse::<f64>().unwrap(), text)
+        };
+        for value in [f32::MAX, f32::MIN] {
+            assert_eq!(written(value).0, f64::from(value), "{}", written(value).1);
+        }
+        assert_eq!(written(0.1).1, "0.1");
+        assert_eq!(number(DType::Float32, u64::from(f32::INFINITY.to_bits()), false), Ok(None));
+    }
 }
