@@ -129,6 +129,8 @@ export function look(text) {
 }
 /** Takes another device's text in, all of it. */
 export async function merge(text) {
+  waiting.push(text);
+  keepWaiting();
   await take(text);
   await keep();
 }
