@@ -135,8 +135,15 @@ const PARTS = {
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
-    // When the worker has started: what a run's end and a kernel file's first error need.
-    { part: "advice", code: new RegExp(`\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind))`), onDemand: true },
+    // When the worker has started: what a run's end and a file's first error need.
+    {
+      part: "advice",
+      code: new RegExp(
+        `\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind)` +
+          `|mojo${HASH}::check::suggest::|mojo${HASH}::check::Checker>::(?:unknown_module|misfit)"?$)`,
+      ),
+      onDemand: true,
+    },
     // When the first answer is checked.
     { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
