@@ -245,7 +245,9 @@ test("a toast covers nothing", async (t) =>
     for (const [width, height] of WIDTHS) {
       await t.test(`${width} px`, async () => {
         await page.setViewportSize({ width, height });
-        await openExample(page, "SAXPY");
+        const mine = `${exampleFile("vector-add", "main.mojo")}# mine\n`;
+        await setProgram(page, mine);
+        await page.locator(".intro .reset").click();
         const toast = page.locator(".toast");
         await toast.waitFor();
         await shot(`newcomer-toast-${width}`);
@@ -258,7 +260,7 @@ test("a toast covers nothing", async (t) =>
         });
         assert.deepEqual(under, []);
         await toast.locator(".btn.sm").click();
-        await page.waitForFunction(() => document.querySelector(".picker b").textContent !== "SAXPY");
+        await page.waitForFunction((mine) => document.querySelector(".cm-content").cmTile.view.state.doc.toString() === mine, mine);
       });
     }
   }));
