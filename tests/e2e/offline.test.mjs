@@ -22,7 +22,16 @@ const buildOf = (page) => page.evaluate(() => globalThis.roundtrip.build);
 
 /** Waits until all of the site is kept in the browser, and the page is served by its worker. */
 async function kept(page) {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" && navigator.serviceWorker.controller, null, { timeout: 60_000 });
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const until = (target, event, yes) => new Promise((resolve) => {
+      const look = () => yes() && (target.removeEventListener(event, look), resolve());
+      target.addEventListener(event, look);
+      look();
+    });
+    await until(active, "statechange", () => active.state === "activated");
+    await until(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller);
+  });
 }
 
 /** Serves a copy of the site with its service worker; `close` takes it off the network, `renew` deploys a newer build. */
