@@ -119,6 +119,24 @@ async fn edit_to_result() {
     console_log!("edit to result, small program: {:.1} ms (budget 100)", median(times));
 }
 
+/// A program of about 200 lines with eight kernels: a sum over a block's shared memory, each with other numbers.
+fn mojo_kernels() -> String {
+    let mut text = String::from(
+        "from std.memory import AddressSpace, stack_allocation\nfrom max.gpu import block_dim, block_idx, thread_idx\nfrom max.gpu.host import DeviceContext\nfrom max.gpu.sync import barrier\n\ncomptime SIZE = 1_024\ncomptime BLOCK = 128\ncomptime Floats = Pointer[Float32, MutAnyOrigin]\n\n",
+    );
+    for k in 0..8 {
+        text.push_str(&format!(
+            "def sum_{k}(partial: Floats, values: Floats, size: Int32):\n    var shared = stack_allocation[BLOCK, Float32, address_space=AddressSpace.SHARED]()\n    var i = block_idx.x * block_dim.x + thread_idx.x\n    var local = thread_idx.x\n    var mine: Float32 = 0\n    if i < Int(size):\n        mine = values[unsafe_offset=i] * 3.0\n    shared[unsafe_offset=local] = mine\n    barrier()\n    var stride = BLOCK // 2\n    while stride > 0:\n        if local < stride:\n            shared[unsafe_offset=local] += shared[unsafe_offset=local + stride]\n        barrier()\n        stride //= 2\n    if local == 0:\n        partial[unsafe_offset=block_idx.x + {k}] = shared[unsafe_offset=0]\n\n\n"
+        ));
+    }
+    text.push_str("def main() raises:\n    with DeviceContext() as ctx:\n        var values = ctx.enqueue_create_buffer[DType.float32](SIZE)\n        var partial = ctx.enqueue_create_buffer[DType.float32](64)\n");
+    for k in 0..8 {
+        text.push_str(&format!("        ctx.enqueue_function[sum_{k}](\n            partial,\n            values,\n            Int32(SIZE),\n            grid_dim=8,\n            block_dim=BLOCK,\n        )\n"));
+    }
+    text.push_str("        ctx.synchronize()\n");
+    text
+}
+
 #[wasm_bindgen_test]
 fn text_to_diagnostics() {
     let clock: Rc<dyn HostClock> = engine::web::clock();
@@ -160,6 +178,14 @@ fn text_to_diagnostics() {
     time(&format!("kernel file of {wgsl_lines} lines edited beside that program"), &|files, edit| {
         files[1].text = format!("{kernels}// edit {edit}\n");
     });
+    let mojo = mojo_kernels();
+    let mojo_lines = mojo.lines().count();
+    time(
+        &format!("and WGSL of eight kernels in Mojo, one of them edited, program of {mojo_lines} lines"),
+        &|files, edit| {
+            files[0].text = mojo.replacen("* 3.0", &format!("* {edit}.5"), 1);
+        },
+    );
     let small = "from std.math import ceildiv\n\ndef main():\n    print(ceildiv(5, 2))\n";
     time(&format!("kernel file of {wgsl_lines} lines edited beside a program of four"), &|files, edit| {
         files[0].text = small.to_owned();
