@@ -20,6 +20,8 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   const section = el("section", { class: "exercise" }, task, checks ? el("div", { class: "acts" }, check) : null, result);
   let seen = page.last().grade;
   let shown = null;
+  /** The grade that is drawn: it is not drawn anew while its reader has a question open. */
+  let drawn = null;
 
   async function press() {
     if (check.getAttribute("aria-disabled") === "true") return;
@@ -31,6 +33,8 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     check.lastChild.textContent = page.t("share.exercise.check");
     check.setAttribute("aria-disabled", String(!now.ready || now.running));
     section.setAttribute("aria-label", title || page.t("share.exercise"));
+    if (shown === drawn) return;
+    drawn = shown;
     result.replaceChildren(...(shown ? [gradeView(share, shown)] : []));
   };
   const listener = async (what) => {
@@ -44,6 +48,8 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
         if (shown) graded(shown);
       }
     }
+    // In other words, perhaps in another language.
+    if (what === "words") drawn = null;
     draw();
   };
   share.listeners.add(listener);

@@ -26,10 +26,12 @@ struct Look {
     /// By its name: the list changes while one types.
     chosen: RwSignal<String>,
     lit: RwSignal<Option<Line>>,
+    /// Where the keyboard is: lit again when the mouse is elsewhere.
+    focused: StoredValue<Option<Line>>,
 }
 
 pub fn kernel(app: App) -> El {
-    let look = Look { app, chosen: RwSignal::new(String::new()), lit: RwSignal::new(None) };
+    let look = Look { app, chosen: RwSignal::new(String::new()), lit: RwSignal::new(None), focused: StoredValue::new(None) };
     // While a program has mistakes there are no kernels of it: what it was before stays in sight.
     let last: StoredValue<Option<(String, Arc<Analysis>)>> = StoredValue::new(None);
     let shown = Memo::new(move |_| {
@@ -115,6 +117,16 @@ impl Look {
         el("div").class("ker").add(mojo).add(el("div").class("ker-r").add(device)).on("keydown", walk)
     }
 
+    fn light(self, line: Option<Line>) {
+        if self.lit.get_untracked() != line {
+            self.lit.set(line);
+        }
+    }
+    fn focus(self, line: Option<Line>) {
+        self.focused.set_value(line);
+        self.light(line);
+    }
+
     /// A line; `line` is the Mojo line that it is or stems from.
     fn row(self, number: u32, parts: &[Part], line: Option<Line>, span: Option<SourceSpan>) -> El {
         let no = el("span").class("no").attr("aria-hidden", "true").add(number.to_string());
@@ -125,9 +137,11 @@ impl Look {
         let app = self.app;
         row.live("class", move || if lit() { "ln map lit" } else { "ln map" }.to_owned())
             .attr("tabindex", "-1")
-            .on("mouseenter", move |_: &Event| self.lit.set(Some(line)))
-            .on("mouseleave", move |_: &Event| self.lit.set(None))
-            .on("focus", move |_: &Event| self.lit.set(Some(line)))
+            // Not "mouseenter": lines that scroll below a mouse at rest are not pointed at.
+            .on("mousemove", move |_: &Event| self.light(Some(line)))
+            .on("mouseleave", move |_: &Event| self.light(self.focused.get_value()))
+            .on("focus", move |_: &Event| self.focus(Some(line)))
+            .on("blur", move |_: &Event| self.focus(None))
             .on("click", move |_: &Event| {
                 if let Some(span) = span {
                     app.go_to_analysed(span);

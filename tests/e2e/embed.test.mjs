@@ -158,9 +158,9 @@ test("a course page of another site drives the frame through its whole life", ()
     assert.deepEqual(added.printed, ["9.0 + 18.0 = 27.0"]);
 
     // resize: the frame is as high as what it shows.
+    await inner.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
     const height = (await events("resize")).at(-1).height;
-    assert.equal(await page.evaluate(() => Math.round(lab.querySelector("iframe").getBoundingClientRect().height)), height);
-    assert.equal(await inner.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true, "nothing is cut off");
+    await page.waitForFunction((height) => Math.round(lab.querySelector("iframe").getBoundingClientRect().height) === height, height);
     await shot("embed-ran", { fullPage: true });
     assert.equal((await lab("check")).problem, "no-checks");
   }));
@@ -184,7 +184,7 @@ test("a teacher's own program stands inside the element, in attributes' words", 
     assert.deepEqual(state.files["kernels.wgsl"], "// </script> is harmless here");
     assert.deepEqual([state.readOnly, state.language], [true, "pt-BR"]);
     assert.equal(await inner.getAttribute("html", "data-theme"), "dark");
-    assert.match(await inner.textContent("#run"), says("pt-BR", "ui.run"));
+    await inner.locator("#run", { hasText: says("pt-BR", "ui.run") }).waitFor();
     assert.equal(await inner.locator(".tlbox").isVisible(), false);
     assert.equal(await inner.locator("#panel-output").isVisible(), true);
     assert.equal(await inner.locator(".task").isVisible(), false, "the task is a pane as others");

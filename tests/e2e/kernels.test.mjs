@@ -123,6 +123,9 @@ test("a kernel in Mojo runs, and the Kernel panel lights what each of its lines 
     await page.locator(".ker-r .ker-code").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
+    await page.waitForFunction(() => document.activeElement.classList.contains("lit"));
+    // Going there scrolls lines away from below the mouse.
+    await page.locator(".ker-l .map", { hasText: "thread_idx.x" }).first().dispatchEvent("mouseleave");
     assert.equal(await page.evaluate(() => document.activeElement.classList.contains("lit")), true);
     // A text with a mistake keeps the last kernel in sight.
     await replaceText(page, small.replace("barrier()", "barier()"));

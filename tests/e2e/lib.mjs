@@ -49,6 +49,7 @@ export async function withPage(options, body) {
       }, program);
     }
     const watched = watch(context, page, new URL(server.url).origin);
+    settleActions(page);
     if (goto) await page.goto(server.url);
     await body({ page, url: server.url, watched, context, shot: (name, options) => screenshot(page, name, options) });
     const wrong = [...watched.errors, ...watched.failed, ...watched.foreign];
@@ -59,6 +60,38 @@ export async function withPage(options, body) {
     if (!served) await server.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Waits until the page has drawn what it knows; no longer than a page that hangs is worth. */
+export async function drawn(page) {
+  const frame = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {});
+  let timer;
+  await Promise.race([frame, new Promise((resolve) => (timer = setTimeout(resolve, 500)))]);
+  clearTimeout(timer);
+}
+
+/**
+ * Keys, clicks and the like end when the page has drawn what came of them, so that a test may read it then. What takes the worker, the
+ * network or a timer is still to be waited for.
+ */
+function settleActions(page) {
+  const settled = (owner, names, pageOf) => {
+    for (const name of names) {
+      const act = owner[name];
+      if (act.settles) continue;
+      owner[name] = async function (...given) {
+        const result = await act.apply(this, given);
+        await drawn(pageOf(this));
+        return result;
+      };
+      owner[name].settles = true;
+    }
+  };
+  settled(page.keyboard, ["press", "type", "insertText"], () => page);
+  settled(page.mouse, ["click", "move", "down", "up", "wheel"], () => page);
+  // One class for the locators of all pages.
+  const locators = Object.getPrototypeOf(page.locator("html"));
+  settled(locators, ["click", "dblclick", "press", "pressSequentially", "fill", "check", "uncheck", "hover", "focus", "tap", "selectOption", "dispatchEvent"], (locator) => locator.page());
 }
 
 function watch(context, page, origin) {

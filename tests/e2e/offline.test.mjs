@@ -8,7 +8,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { writeServiceWorker } from "../../tools/offline.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { ROOT, SITE, withPage } from "./lib.mjs";
+import { ROOT, SITE, START_MS, withPage } from "./lib.mjs";
 import { exampleFile, failure, keptProgram, openExample, openPanel, opened, printed, ranAfter, replaceText, runProgram, setLanguage, shownText } from "./page.mjs";
 import { text } from "./words.mjs";
 
@@ -22,7 +22,7 @@ const buildOf = (page) => page.evaluate(() => globalThis.roundtrip.build);
 
 /** Waits until all of the site is kept in the browser, and the page is served by its worker. */
 async function kept(page) {
-  await page.evaluate(async () => {
+  const served = page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const until = (target, event, yes) => new Promise((resolve) => {
       const look = () => yes() && (target.removeEventListener(event, look), resolve());
@@ -31,7 +31,11 @@ async function kept(page) {
     });
     await until(active, "statechange", () => active.state === "activated");
     await until(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller);
+    return true;
   });
+  // A worker that cannot be installed says nothing at all.
+  const late = new Promise((resolve) => setTimeout(resolve, START_MS).unref());
+  if (!(await Promise.race([served, late]))) throw new Error("the service worker did not begin to serve the page: does the site hold the files that sw.js names?");
 }
 
 /** Serves a copy of the site with its service worker; `close` takes it off the network, `renew` deploys a newer build. */
@@ -218,7 +222,10 @@ test("`make serve` shows each build as it is, also after a visit to a site that 
         assert.equal(plain.url, url);
         // What the browser does at a visit: it asks for a newer worker, and gets one that ends itself.
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-        await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0);
+        await page.evaluate(async () => {
+          const ended = async () => (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0;
+          while (!(await ended())) await new Promise((done) => setTimeout(done, 50));
+        });
         await page.goto(url);
         await opened(page);
         assert.equal(await buildOf(page), NEWER);
