@@ -31,7 +31,12 @@ struct Look {
 }
 
 pub fn kernel(app: App) -> El {
-    let look = Look { app, chosen: RwSignal::new(String::new()), lit: RwSignal::new(None), focused: StoredValue::new(None) };
+    let look = Look {
+        app,
+        chosen: RwSignal::new(String::new()),
+        lit: RwSignal::new(None),
+        focused: StoredValue::new(None),
+    };
     // While a program has mistakes there are no kernels of it: what it was before stays in sight.
     let last: StoredValue<Option<(String, Arc<Analysis>)>> = StoredValue::new(None);
     let shown = Memo::new(move |_| {
