@@ -7,6 +7,7 @@
 mod folder;
 
 use expect_test::expect_file;
+use mojo::kernel::{Fold, LaunchKey, ParamKind};
 use protocol::{File, KernelView};
 
 /// One of each kind that a course teaches.
@@ -71,4 +72,36 @@ fn canonical_kernels_become_this_wgsl() {
         let golden = format!("{}/tests/emitted/{name}.wgsl", env!("CARGO_MANIFEST_DIR"));
         expect_file![golden].assert_eq(&format!("{}\n", all.trim_end()));
     }
+}
+
+/// `tests/emitted/warp_subgroups.wgsl`: where the device's subgroups are warps, no memory of the block is needed for them.
+#[test]
+fn warps_are_subgroups_where_these_are_of_32() {
+    let mut all = String::new();
+    for name in ["warp_reduction", "warp_scan", "warp_shuffle"] {
+        let text = folder::sources().remove(&format!("kernels/{name}.mojo")).expect(name);
+        let analyzed = engine::analyze(&[File { name: "main.mojo".into(), text: text.clone() }], 0);
+        for kernel in analyzed.kernels.iter().flatten() {
+            let buffers = kernel.params.iter().filter(|p| matches!(p.kind, ParamKind::Buffer { .. })).count();
+            let key = |block, subgroups_of_32| LaunchKey {
+                block,
+                shares: (0..buffers as u32).collect(),
+                offset: vec![false; buffers],
+                fold: Fold::None,
+                subgroups_of_32,
+                f16: false,
+            };
+            let written = |key| mojo::kernel::emit(kernel, &key, &[&text]).expect(name).source;
+            let source = written(key([64, 1, 1], true));
+            let found = wgsl::compile(name, &source);
+            assert!(found.module.is_some(), "{name}: {:#?}\n{source}", found.problems);
+            all.push_str(&format!("// {}\n\n{}\n\n", kernel.name, source.trim_end()));
+            // WGSL does not say how other blocks are cut into subgroups.
+            for other in [key([64, 1, 1], false), key([32, 2, 1], true), key([48, 1, 1], true)] {
+                assert!(!written(other.clone()).contains("subgroup"), "{name}: {other:?}");
+            }
+        }
+    }
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/emitted/warp_subgroups.wgsl");
+    expect_file![golden].assert_eq(&format!("{}\n", all.trim_end()));
 }

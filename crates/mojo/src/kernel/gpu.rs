@@ -50,10 +50,13 @@ impl FnWriter<'_, '_> {
                 Val::Unit
             }
             GpuOp::Allocate(space, dtype, len) => self.allocate(space, dtype, len, expr.span, wanted),
-            GpuOp::Warp(op) => self.group(op, args, expr, WARP.min(self.threads().max(1))),
+            GpuOp::Warp(op) => {
+                let subgroups = self.has_warps();
+                self.group(op, args, expr, WARP.min(self.threads().max(1)), subgroups)
+            }
             GpuOp::Block(op) => {
                 let threads = self.threads().max(1);
-                self.group(op, args, expr, threads)
+                self.group(op, args, expr, threads, false)
             }
             GpuOp::Atomic(op) => self.atomic(op, args, expr),
             GpuOp::Print => {
@@ -91,8 +94,14 @@ impl FnWriter<'_, '_> {
         Text::call("i32", &[Text::atom(text)])
     }
 
-    /// What the threads of a warp or a block (`width` of them) do together: through memory of the block.
-    fn group(&mut self, op: GroupOp, args: &[Expr], expr: &Expr, width: u32) -> Val {
+    /// Are the device's subgroups warps? In a block of one dimension, of whole warps: WGSL does not say how others are cut into subgroups.
+    fn has_warps(&self) -> bool {
+        let [x, y, z] = self.w.key.block;
+        self.w.key.subgroups_of_32 && x.is_multiple_of(WARP) && (y, z) == (1, 1)
+    }
+
+    /// What the threads of a warp or a block (`width` of them) do together: by `subgroups`, otherwise through memory of the block.
+    fn group(&mut self, op: GroupOp, args: &[Expr], expr: &Expr, width: u32, subgroups: bool) -> Val {
         let Some((dtype, 1)) = expr.ty.lanes() else { return self.cannot(expr.span) };
         let Some(scalar) = self.scalar(dtype, expr.span) else { return Val::Unit };
         let exprs: Vec<&Expr> = args.iter().collect();
@@ -103,6 +112,12 @@ impl FnWriter<'_, '_> {
             Some(Val::One(by)) => Some(by),
             _ => None,
         };
+        if subgroups && let Some(result) = self.subgroup(op, scalar, &value, by.as_ref()) {
+            self.w.uses.subgroups = true;
+            let held = self.names.fresh("together");
+            self.line(["let ", &held, " = ", &result.text, ";"].concat());
+            return Val::One(Text::atom(held));
+        }
         let threads = self.threads().max(1);
         let linear = self.linear();
         let scratch = ["exchange_", scalar].concat();
@@ -160,6 +175,64 @@ impl FnWriter<'_, '_> {
         // Nobody puts in the next value before all have taken this one.
         self.line("workgroupBarrier();".into());
         Val::One(Text::atom(held))
+    }
+
+    /// The same by the subgroup that is this thread's warp; `None`: not by one operation, in an order of additions that is ours.
+    fn subgroup(&mut self, op: GroupOp, scalar: &str, value: &Text, by: Option<&Text>) -> Option<Text> {
+        let whole = matches!(scalar, "i32" | "u32");
+        let from =
+            |by: Option<&Text>| by.map_or(Text::atom("0u"), |by| Text::call("u32", std::slice::from_ref(by)));
+        let simple = |name: &str| Some(Text::call(name, std::slice::from_ref(value)));
+        match op {
+            GroupOp::Sum if whole => simple("subgroupAdd"),
+            GroupOp::Min if whole => simple("subgroupMin"),
+            GroupOp::Max if whole => simple("subgroupMax"),
+            GroupOp::Sum | GroupOp::Min | GroupOp::Max => {
+                let name = self.warp_fold(op, scalar);
+                simple(&name)
+            }
+            GroupOp::PrefixSum { exclusive } if whole => {
+                simple(if exclusive { "subgroupExclusiveAdd" } else { "subgroupInclusiveAdd" })
+            }
+            GroupOp::PrefixSum { .. } => None,
+            GroupOp::Broadcast => Some(Text::call("subgroupShuffle", &[value.clone(), from(by)])),
+            GroupOp::ShuffleIdx | GroupOp::ShuffleDown | GroupOp::ShuffleUp | GroupOp::ShuffleXor => {
+                let by = from(by);
+                let linear = self.linear();
+                let lane = Text { text: format!("{} % {WARP}u", linear.text), strength: text::TIMES };
+                let lane = match op {
+                    GroupOp::ShuffleIdx => by,
+                    GroupOp::ShuffleDown => Text::infix(&lane, "+", &by),
+                    GroupOp::ShuffleUp => Text::infix(&lane, "-", &by),
+                    _ => Text::infix(&lane, "^", &by),
+                };
+                let lane = self.named(lane, "lane");
+                let value = self.named(value.clone(), "own");
+                let inside = format!("{} < {WARP}u", lane.text);
+                let taken = Text::infix(&lane, "%", &Text::atom(format!("{WARP}u")));
+                let taken = Text::call("subgroupShuffle", &[value.clone(), taken]);
+                // A lane that does not exist: one keeps one's own.
+                Some(Text::call("select", &[value, taken, Text::atom(inside)]))
+            }
+        }
+    }
+
+    /// A function that folds the values of a warp, halves onto halves: each lane gets what the first one of [`Self::fold`] has.
+    fn warp_fold(&mut self, op: GroupOp, scalar: &str) -> String {
+        let (word, step) = match op {
+            GroupOp::Min => ("min", "folded = min(folded, subgroupShuffleXor(folded, HALF));"),
+            GroupOp::Max => ("max", "folded = max(folded, subgroupShuffleXor(folded, HALF));"),
+            _ => ("sum", "folded += subgroupShuffleXor(folded, HALF);"),
+        };
+        let name = ["warp_", word, "_", scalar].concat();
+        self.w.helper(&name, || {
+            let steps: String = ["16u", "8u", "4u", "2u", "1u"]
+                .map(|half| ["    ", &step.replace("HALF", half), "\n"].concat())
+                .concat();
+            format!(
+                "fn {name}(value: {scalar}) -> {scalar} {{\n    var folded = value;\n{steps}    return folded;\n}}"
+            )
+        })
     }
 
     /// A function that folds the values of a group as a GPU does: halves onto halves.

@@ -83,6 +83,7 @@ pub(super) struct Uses {
     /// A thread's number in its block.
     pub linear: bool,
     pub f16: bool,
+    pub subgroups: bool,
 }
 
 const AXES: [&str; 3] = ["x", "y", "z"];
@@ -256,6 +257,9 @@ impl<'k> Writer<'k> {
         ));
         if self.uses.f16 {
             out.insert(0, ("enable f16;".into(), None));
+        }
+        if self.uses.subgroups {
+            out.insert(0, ("enable subgroups;".into(), None));
         }
         out.push((String::new(), None));
         for (i, buffer) in self.buffers.iter().enumerate() {
