@@ -241,12 +241,14 @@ fn field(app: App, knob: Memo<Option<Knob>>, name: &str, scales: Scales) -> El {
     let moved = input.clone();
     let slider = slider
         .live_property(move || {
+            // The value first: `scale` reads it too, and where its own answer stays as it was, it would hide that the value has changed.
+            let at = value.get();
             let (low, high, step) = scale.get().range();
             // The range first: a value outside of it would be moved.
             input.set_min(&numbers::text_of(low));
             input.set_max(&numbers::text_of(high));
             input.set_step(&numbers::text_of(step));
-            let position = scale.get().position(value.get());
+            let position = scale.get().position(at);
             input.set_value(&numbers::text_of(position));
             let part = (position - low) / (high - low).max(f64::MIN_POSITIVE);
             let percent = (part.max(0.0).min(1.0) * 1000.0).round() / 10.0;

@@ -184,6 +184,21 @@ test("a knob shows all of its number, its name and what it means", async (t) =>
     assert.ok(await page.locator(".knob.bad output").isVisible(), "on a phone too");
   }));
 
+test("a knob's track is filled up to its thumb, however often it is moved", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    const slider = page.locator("#knob-SIZE");
+    await slider.focus();
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowLeft"]) {
+      const before = await slider.inputValue();
+      await page.keyboard.press(key);
+      await page.waitForFunction((before) => {
+        const { value, min, max, style } = document.querySelector("#knob-SIZE");
+        return value !== before && Math.abs(parseFloat(style.getPropertyValue("--at")) - (100 * (value - min)) / (max - min)) < 0.1;
+      }, before);
+    }
+  }));
+
 test("a printing loop that was stopped: the host lane shows the work, each line has its moment; the run before is named meanwhile", () =>
   withPage(WIDE, async ({ page, shot }) => {
     await opened(page);
