@@ -4,12 +4,13 @@ PROFILE ?= release
 PORT ?= 8080
 BASE ?= /
 
-.PHONY: help serve build test scorm bench fmt lint setup clean
+.PHONY: help serve build test screenshots scorm bench fmt lint setup clean
 
 help:
 	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/)"
 	@echo "make build              the static site, in dist/ (PROFILE=dev: quick and large, in target/dev-site/)"
 	@echo "make test               every test (STEPS=\"native e2e\": only those; see tools/test.mjs)"
+	@echo "make screenshots        the pictures of docs/tour.md anew (CHECK=1: only tell which no longer show the page; SCENES=\"run share\")"
 	@echo "make scorm LESSON=…     a SCORM 1.2 package of a lesson (STEP=…, LESSON_LANG=pt-BR, URL=https://…/: docs/embedding.md)"
 	@echo "make bench              the figures of BENCHMARKS.md"
 	@echo "make fmt, make lint     format; check format and lints"
@@ -25,6 +26,10 @@ build:
 test:
 	@tools/setup.sh
 	@. tools/env.sh && node tools/test.mjs $(STEPS)
+
+screenshots: build
+	@tools/setup.sh
+	@. tools/env.sh && node tools/screenshots.mjs --site "$(or $(DIST),$(if $(filter dev,$(PROFILE)),target/dev-site,dist))" $(if $(CHECK),--check) $(SCENES)
 
 scorm: build
 	@. tools/env.sh && node tools/scorm.mjs $(LESSON) $(STEP) --site "$(or $(DIST),$(if $(filter dev,$(PROFILE)),target/dev-site,dist))" $(if $(LESSON_LANG),--lang $(LESSON_LANG)) $(if $(URL),--url $(URL)) $(if $(OUT),--out $(OUT))
