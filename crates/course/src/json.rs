@@ -1,4 +1,7 @@
 //! JSON in and out, as small as checks and grades need: a value, a reader that refuses what is wrong or too large, a writer.
+//!
+//! Why no library: this goes with the worker's part for grading, whose bytes are counted. `serde_json` stands in the command line alone, where
+//! none are.
 
 /// Text beyond this is refused, bytes. The longest checks of a lesson have a few thousand.
 pub const MOST_BYTES: usize = 256 * 1024;

@@ -73,6 +73,27 @@ fn has_words(text: &str) -> bool {
     })
 }
 
+/// A number right before one of these words may be 1.
+#[test]
+fn what_a_grade_counts_has_a_singular() {
+    let counted = |text: &str, words: &[&str]| {
+        words
+            .iter()
+            .any(|w| ["n", "of", "threads", "len"].iter().any(|n| text.contains(&format!("{{{n}}} {w}"))))
+    };
+    let en =
+        ["lines", "elements", "launches", "waits", "buffers", "device buffers", "threads for", "threads;"];
+    let pt = ["linhas", "elementos", "lançamentos", "esperas", "buffers", "threads para", "threads;"];
+    for (text, words) in [(embedded::EN, &en[..]), (embedded::PT_BR, &pt[..])] {
+        let bare: Vec<_> = text.lines().filter(|l| l.starts_with("grade.") && counted(l, words)).collect();
+        assert_eq!(bare, Vec::<&str>::new());
+    }
+    let (en, pt) = both();
+    let one = |c: &Catalogue| c.render("grade.said.printed", &[("n", "1")]);
+    assert_eq!(one(&en), "1 line is as it should be");
+    assert_eq!(one(&pt), "1 linha está como deveria");
+}
+
 /// Rust files under a folder, without tests: those name ids that are wrong on purpose.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
