@@ -214,6 +214,7 @@ impl Editor {
             ("error", t("ui.severity.error").into()),
             ("warning", t("ui.severity.warning").into()),
             ("phrases", object(&phrases).into()),
+            ("keys", t("ui.editor.keys").into()),
         ]));
     }
 }

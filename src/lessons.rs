@@ -8,12 +8,13 @@ mod figures;
 mod record;
 mod report;
 
+use crate::bridge::{asked, call, pairs, say, text};
 use crate::programs;
 use crate::run_view::RunState;
 use crate::state::{App, Panel, Purpose, Saved};
 use crate::views::{figure, format};
-use crate::words::{self, t_with};
-use js_sys::{Array, Function, Promise, Reflect};
+use crate::words;
+use js_sys::{Array, Promise};
 use leptos::prelude::*;
 use protocol::Severity;
 use trace::{Message, OperationId};
@@ -25,13 +26,11 @@ pub const LIST: &str = "?";
 
 /// Hands the lesson view's module what it asks through, once, and has it open what the address or `slug` asks for.
 pub fn open(app: App, module: &JsValue, slug: &str) {
-    let ask = Closure::<dyn Fn(String, JsValue, JsValue, JsValue) -> JsValue>::new(
-        move |what: String, a: JsValue, b: JsValue, c: JsValue| untrack(|| answer(app, &what, &a, &b, &c)),
-    );
     if slug == LIST {
         return list(app, module);
     }
-    let opened = call(module, "open", &Array::of2(&ask.into_js_value(), &slug.into()));
+    let ask = asked(move |what, a, b, c| answer(app, what, a, b, c));
+    let opened = call(module, "open", &Array::of2(&ask, &slug.into()));
     // The module makes one view, however often it is opened.
     if opened.is_some_and(|first| first.is_truthy()) {
         let module = module.clone();
@@ -59,11 +58,6 @@ fn list(app: App, module: &JsValue) {
     });
 }
 
-fn call(object: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
-    let function: Function = Reflect::get(object, &name.into()).ok()?.dyn_into().ok()?;
-    Reflect::apply(&function, object, arguments).ok()
-}
-
 /// Reads what the view shows something of, so that it hears of changes.
 fn follow(app: App) {
     app.state.track();
@@ -82,10 +76,9 @@ fn follow(app: App) {
 
 /// What the view asks for.
 fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValue {
-    let text = |value: &JsValue| value.as_string().unwrap_or_default();
     match what {
         // A message: id, arguments by name.
-        "t" => say(&text(a), b).into(),
+        "t" => say(&text(a), b),
         "words" => {
             words::add(&text(a));
             JsValue::UNDEFINED
@@ -96,6 +89,11 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
             JsValue::UNDEFINED
         }
         "state" => state(app),
+        // The program, with what was typed a moment ago.
+        "typed" => {
+            app.sync();
+            app.program.with(|p| programs::pack(&p.files())).into()
+        }
         "program" => app.program.with(|p| programs::pack(&p.files())).into(),
         // A step's program: its slug, its files as they came, and as the reader left them.
         "open" => {
@@ -161,23 +159,6 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
         "report" => report::markdown(app).into(),
         _ => record::answer(what, a, b, c),
     }
-}
-
-fn say(id: &str, arguments: &JsValue) -> String {
-    let pairs = pairs(arguments);
-    let pairs: Vec<(&str, &str)> =
-        pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    t_with(id, &pairs)
-}
-
-/// `[[name, value], …]`.
-fn pairs(arguments: &JsValue) -> Vec<(String, String)> {
-    let Some(arguments) = arguments.dyn_ref::<Array>() else { return Vec::new() };
-    let pair = |pair: JsValue| {
-        let pair: Array = pair.dyn_into().ok()?;
-        Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
-    };
-    arguments.iter().filter_map(pair).collect()
 }
 
 /// What the view shows of the page's state: the program's slug, how the last run stands, the number of the run that is shown, the run

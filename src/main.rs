@@ -7,6 +7,7 @@
 #![allow(clippy::manual_clamp)]
 
 mod arguments;
+mod bridge;
 mod dom;
 mod editor;
 mod examples;

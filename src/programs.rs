@@ -41,6 +41,23 @@ impl Program {
         self.tabs.iter().find(|t| t.id == self.active)
     }
 
+    /// Is it another program than `before`? Then what is said of that is not said of this one. It is as soon as none of the functions is
+    /// left and less than half of the lines: imports and a `main` are in all.
+    pub fn is_another(&self, before: &[File]) -> bool {
+        let now = || self.tabs.iter().flat_map(|t| t.text.lines()).map(str::trim);
+        let (mut lines, mut left) = (0, 0);
+        for line in before.iter().flat_map(|f| f.text.lines()).map(str::trim).filter(|l| !l.is_empty()) {
+            let is_left = now().any(|l| l == line);
+            let name = defined(line);
+            if name.is_some_and(|name| is_left || now().any(|l| defined(l) == Some(name))) {
+                return false;
+            }
+            lines += 1;
+            left += usize::from(is_left);
+        }
+        left * 2 < lines
+    }
+
     /// Is it as the example came?
     pub fn is_original(&self, example: &Example) -> bool {
         self.tabs.len() == example.files.len()
@@ -73,11 +90,22 @@ pub fn free_name(taken: &[&str]) -> String {
         .unwrap_or_default()
 }
 
+/// The kernel or function that a line defines, but `main`, which is in every program.
+fn defined(line: &str) -> Option<&str> {
+    let rest = ["def ", "fn "].iter().find_map(|word| line.strip_prefix(word))?;
+    rest.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).next().filter(|name| *name != "main")
+}
+
 /// The slug of the program that the address asks for (`?example=saxpy`), or that was open last.
 pub fn wanted() -> Option<String> {
     let query = web_sys::window().and_then(|w| w.location().search().ok()).unwrap_or_default();
     let asked = query.trim_start_matches('?').split('&').find_map(|pair| pair.strip_prefix("example="));
-    asked.map(str::to_owned).or_else(|| if site::is_embedded() { None } else { storage::get("current") })
+    asked.map(str::to_owned).or_else(last)
+}
+
+/// The one that was open last. A frame of another page goes on with nothing.
+pub fn last() -> Option<String> {
+    if site::is_embedded() { None } else { storage::get("current") }
 }
 
 /// The next visit opens this program. A frame of another page is none: it shows what that page wants.
@@ -146,6 +174,34 @@ mod tests {
         assert_eq!(name_problem("2d.wgsl", &[]), Some("ui.file.letters"));
         assert_eq!(name_problem("a-b.wgsl", &[]), Some("ui.file.letters"));
         assert_eq!(name_problem("a.wgsl", &["a.wgsl"]), Some("ui.file.taken"));
+    }
+
+    #[test]
+    fn a_program_is_another_once_neither_functions_nor_half_of_the_lines_are_left() {
+        let file = |text: &str| File { name: "main.mojo".into(), text: text.into() };
+        let is_another = |before: &str, now: &str| {
+            let tab = Tab { id: 1, name: "main.mojo".into(), text: now.into() };
+            Program { slug: String::new(), tabs: vec![tab], active: 1 }.is_another(&[file(before)])
+        };
+        let example = "from max.gpu import global_idx\n\ncomptime SIZE = 8\ndef add(a: Int):\n    var i = a\n    print(i)\n\ndef main():\n    add(1)\n    add(2)\n";
+        assert!(!is_another(example, example));
+        assert!(
+            !is_another(example, "def add(b: Float32):\n    pass\ndef main():\n    pass\n"),
+            "its function"
+        );
+        assert!(
+            !is_another(example, &example.replace("add", "plus").replace("plus(2)", "add(2)")),
+            "renamed"
+        );
+        assert!(is_another(
+            example,
+            "from max.gpu import global_idx\n\ncomptime SIZE = 8\ndef main():\n    print(1)\n"
+        ));
+        assert!(is_another(example, ""));
+        let plain = "def main():\n    print(1)\n    print(2)\n";
+        assert!(!is_another(plain, "def main():\n    print(1)\n    print(3)\n"));
+        assert!(is_another(plain, "def main():\n    print(4)\n"));
+        assert!(!is_another("", "def main():\n    print(4)\n"));
     }
 
     #[test]

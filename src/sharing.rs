@@ -4,12 +4,13 @@
 //! They call one function with a word for what they want; they are told that something has changed, and ask again. All of this comes
 //! with the panels' part of the app's module.
 
+use crate::bridge::{self, asked, call, pairs, text};
 use crate::editor::object;
 use crate::examples::Example;
 use crate::programs;
 use crate::run_view::{RunState, ShownRun};
 use crate::state::{App, Device, EngineState, Last, Panel, Purpose, Saved};
-use crate::words::{self, say, t_with};
+use crate::words::{self, say};
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use trace::cost::Category;
@@ -22,10 +23,8 @@ const MOST_FINDINGS: usize = 50;
 
 /// Hands the module what it asks through, once.
 pub fn start(app: App, module: &JsValue) {
-    let ask = Closure::<dyn Fn(String, JsValue, JsValue, JsValue) -> JsValue>::new(
-        move |what: String, a: JsValue, b: JsValue, c: JsValue| untrack(|| answer(app, &what, &a, &b, &c)),
-    );
-    let Some(hear) = call(module, "start", &Array::of1(&ask.into_js_value())) else { return };
+    let ask = asked(move |what, a, b, c| answer(app, what, a, b, c));
+    let Some(hear) = call(module, "start", &Array::of1(&ask)) else { return };
     let Ok(hear) = hear.dyn_into::<Function>() else { return };
     let told = |what: &'static str, track: Box<dyn Fn()>| {
         let hear = hear.clone();
@@ -55,21 +54,11 @@ pub fn start(app: App, module: &JsValue) {
     );
 }
 
-fn call(object: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
-    let function: Function = Reflect::get(object, &name.into()).ok()?.dyn_into().ok()?;
-    Reflect::apply(&function, object, arguments).ok()
-}
-
 /// What the modules ask for.
 fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValue {
-    let text = |value: &JsValue| value.as_string().unwrap_or_default();
     match what {
         // A message: id, arguments by name.
-        "t" => {
-            let pairs = pairs(b);
-            let pairs: Vec<(&str, &str)> = pairs.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-            return t_with(&text(a), &pairs).into();
-        }
+        "t" => return bridge::say(&text(a), b),
         "words" => words::add(&text(a)),
         // What happened, and perhaps the way back from it: to the program before, or to the program as it came.
         "toast" => {
@@ -170,21 +159,10 @@ async fn example(app: App, slug: String) -> Result<JsValue, JsValue> {
     Ok(found.map_or(JsValue::NULL, JsValue::from))
 }
 
-/// `[[name, value], …]`.
-fn pairs(arguments: &JsValue) -> Vec<(String, String)> {
-    let Some(arguments) = arguments.dyn_ref::<Array>() else { return Vec::new() };
-    let pair = |pair: JsValue| {
-        let pair: Array = pair.dyn_into().ok()?;
-        Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
-    };
-    arguments.iter().filter_map(pair).collect()
-}
-
 /// The program and what belongs to it, as assets/share/page.js names the entries.
 fn snapshot(app: App) -> JsValue {
     let example = app.example();
     let packed = |files: &[protocol::File]| JsValue::from(programs::pack(files));
-    let title = |e: &Example| JsValue::from(e.words(words::language()).title.as_str());
     let line = if app.reads_arguments() { app.arguments.get() } else { String::new() };
     let (slug, files, open) = app.program.with(|p| {
         let open = p.tabs.iter().position(|t| t.id == p.active).unwrap_or(0);
@@ -203,7 +181,7 @@ fn snapshot(app: App) -> JsValue {
         app.panel.get().name().into(),
         line.into(),
         example.as_ref().map_or(JsValue::NULL, |e| packed(&e.files)),
-        example.as_ref().map_or(JsValue::NULL, title),
+        example.as_ref().map_or(JsValue::NULL, |_| app.title().into()),
         (app.saved.get() != Saved::No).into(),
         words::language().code().into(),
         app.state.with(RunState::is_running).into(),

@@ -18,6 +18,7 @@ use crate::programs::Program;
 use crate::run_view::{RunContext, RunState, ShownRun, ThreadsContext};
 use crate::selection::Selection;
 use crate::settings::Settings;
+use crate::words::{language, t};
 use crate::worker::Engine;
 use leptos::prelude::*;
 use protocol::{Analysis, File};
@@ -322,6 +323,17 @@ impl App {
     pub fn example(&self) -> Option<Example> {
         let slug = self.program.with(|p| p.slug.clone());
         self.examples.with_value(|all| all.iter().find(|e| e.slug == slug).cloned())
+    }
+
+    /// What the program is called: as its example, as long as something of that is left.
+    pub fn title(&self) -> String {
+        let example = self.example();
+        let own = |e: &Example| self.program.with(|p| p.is_another(&e.files));
+        match example {
+            Some(e) if own(&e) => t("ui.program.own"),
+            Some(e) => e.words(language()).title.clone(),
+            None => String::new(),
+        }
     }
 
     /// Are the kernels of the program, as it came, written in Mojo?

@@ -114,8 +114,17 @@ pub fn explained(owner: Option<&str>, name: &str) -> Option<String> {
 /// The text of a message of engine or trace.
 #[inline(never)]
 pub fn say(message: &Message) -> String {
-    let args: Vec<(&str, &str)> = message.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-    t_with(&message.id, &args)
+    said(&message.id, &message.args)
+}
+
+/// The same of an id and arguments, whose amounts are written as the language does.
+#[inline(never)]
+pub fn said(id: &str, args: &[(String, String)]) -> String {
+    let notation = crate::views::figure::notation();
+    let values: Vec<String> = args.iter().map(|(_, v)| trace::format::amount(v, notation)).collect();
+    let args: Vec<(&str, &str)> =
+        args.iter().zip(&values).map(|((name, _), value)| (name.as_str(), value.as_str())).collect();
+    t_with(id, &args)
 }
 
 /// A word that says what it means on hover, focus and tap. `place` tells words of one meaning apart.

@@ -13,6 +13,7 @@ import { place, setAnchor } from "./anchors.js";
 import { diagnostics, diagnosticsEffect, nextDiagnostic } from "./diagnostics.js";
 import { help, withHelp } from "./help.js";
 import { analysisEffects, faultEffect, marks, operationAt, setLines, setOperations } from "./marks.js";
+import { tabKey } from "./tab.js";
 
 const INDENT = 4;
 
@@ -29,6 +30,7 @@ export function createEditor(parent, host) {
   const wording = new Compartment();
   const names = new Compartment();
   const locks = new Compartment();
+  const tab = tabKey(parent);
   let locked = false;
 
   const complete = async (context) => {
@@ -67,8 +69,10 @@ export function createEditor(parent, host) {
     ]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) host.changed(active);
+      tab.updated(update);
     }),
-    EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off", tabindex: "0" }),
+    EditorView.scrollMargins.of(tab.margins),
+    EditorView.contentAttributes.of({ autocapitalize: "off", autocorrect: "off", tabindex: "0", ...tab.attributes }),
     wording.of(EditorState.phrases.of(labels.phrases)),
     locks.of(EditorState.readOnly.of(locked)),
   ];
@@ -76,6 +80,7 @@ export function createEditor(parent, host) {
   // Until now this was typed in.
   let plain = parent.querySelector("textarea");
   const view = new EditorView({ parent });
+  tab.follow(view);
   const stateOf = (file) => (file === active ? view.state : states.get(file));
   /** A transaction on any file, shown or not. */
   const dispatch = (file, spec) => {
@@ -166,6 +171,7 @@ export function createEditor(parent, host) {
     },
     setLabels(next) {
       labels = next;
+      tab.say(labels.keys);
       for (const file of new Set([...states.keys()])) {
         dispatch(file, { effects: wording.reconfigure(EditorState.phrases.of(labels.phrases)) });
       }
@@ -190,7 +196,8 @@ function takeOver(view, area) {
   const top = Math.floor(area.scrollTop / parseFloat(getComputedStyle(area).lineHeight)) + 1;
   view.dispatch({
     selection: { anchor: at(area.selectionStart), head: at(area.selectionEnd) },
-    effects: EditorView.scrollIntoView(doc.line(Math.min(top, doc.lines)).from, { y: "start", yMargin: 0 }),
+    // The first line begins below the pane's edge: that one is scrolled to by staying.
+    effects: top > 1 ? EditorView.scrollIntoView(doc.line(Math.min(top, doc.lines)).from, { y: "start", yMargin: 0 }) : [],
   });
   if (document.activeElement === area) view.focus();
 }

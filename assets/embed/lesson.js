@@ -1,6 +1,9 @@
 // A lesson's step for the embed view: its challenge, or its program, from the lesson's file (made by crates/lessons).
 
-/** `{ files, title, lesson, exercise, prompt }` of a step, or null where there is none. `step` left out is the first with something to run. */
+/**
+ * `{ files, title, lesson, exercise, prompt }` of a step, or `{ missing: "lesson" or "step" }`. `step` left out is the first with something
+ * to run.
+ */
 export async function lessonStep(site, language, slug, step) {
   const json = async (url) => {
     const response = await fetch(url);
@@ -8,12 +11,12 @@ export async function lessonStep(site, language, slug, step) {
     return response.json();
   };
   const index = site.lessons?.[language];
-  if (!index) return null;
+  if (!index) return { missing: "lesson" };
   const entry = (await json(index)).lessons.find((lesson) => lesson.slug === slug || lesson.slug.replace(/^\d+-/, "") === slug);
-  if (!entry) return null;
+  if (!entry) return { missing: "lesson" };
   const lesson = await json(new URL(entry.file, index).href);
   const found = find(lesson, step);
-  if (!found) return null;
+  if (!found) return { missing: "step" };
   const [at, part] = found;
   const isTask = part.t === "challenge";
   const prompt = document.createElement("div");

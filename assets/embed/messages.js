@@ -4,7 +4,7 @@
 import { isLink, readExercise, readFiles } from "../share/link.js";
 
 export const PROTOCOL = "roundtrip/1";
-export const PANES = ["prompt", "code", "knobs", "cost", "timeline", "details", "memory", "output", "advice", "threads", "kernel", "compare"];
+export const PANES = ["prompt", "code", "knobs", "cost", "timeline", "details", "memory", "output", "advice", "threads", "kernel"];
 /** Where nothing else is asked for. */
 export const USUAL = ["prompt", "code", "knobs", "timeline", "output"];
 export const THEMES = ["light", "dark", "system"];
@@ -96,9 +96,14 @@ export function readAddress(search, hash) {
   const given = new URLSearchParams(search);
   const word = (name) => given.get(name) ?? undefined;
   const yes = (name) => given.has(name) && given.get(name) !== "false" && given.get(name) !== "0";
+  const named = Object.fromEntries(["lesson", "step", "example"].map((name) => [name, word(name)?.slice(0, 60) ?? ""]));
   const from = isLink(hash) ? { link: hash } : word("lesson") ? { lesson: word("lesson"), step: word("step") } : { example: word("example") };
   return {
     load: readLoad({ ...from, title: word("title"), device: word("device"), prompt: word("prompt") }),
+    /** What is asked for by name, for saying that it is not there: names as they came. */
+    named,
+    /** Is anything asked for? Otherwise an example will do. */
+    asks: hash.length > 1 || named.lesson !== "" || named.example !== "",
     // The page that embeds gives the program by messages.
     waits: yes("wait"),
     panes: readPanes(word("panes")),

@@ -4,7 +4,7 @@
 // The embedding page speaks to it in messages of `roundtrip/1`, if its origin is one of those that the frame's address allows
 // (?origin=…). Whatever else is said is not heard. Nothing runs unless somebody presses Run or the embedding page asks for it.
 
-import { el, icon, openIcon } from "../share/page.js";
+import { el, icon, openIcon, rich } from "../share/page.js";
 import { PROTOCOL, message, readAddress, readCommand } from "./messages.js";
 import { PANELS } from "../share/link.js";
 import { lessonStep } from "./lesson.js";
@@ -20,6 +20,8 @@ export function start(share) {
   const asked = readAddress(location.search, location.hash);
   /** The embedding page once it has made itself known: its origin. */
   let peer = null;
+  /** Why there is no program: a message's id. Then the frame shows that alone. */
+  let missing = null;
   let program = null, section = null, wary = false, sent = null, running = false, height = 0;
   let loaded = Promise.resolve();
 
@@ -38,11 +40,12 @@ export function start(share) {
   const device = el("span");
   const whole = el("a", { target: "_blank", rel: "noopener", id: "embed-open", onclick: (event) => openWhole(event) }, el("span"), openIcon());
   const blocked = el("div", { class: "embed-blocked", role: "status" });
+  const absent = el("div", { class: "embed-missing", role: "alert" });
   const head = document.querySelector(".top"), bar = document.querySelector(".runbar");
   head.querySelector(".brand").after(title);
   bar.prepend(reset);
   bar.querySelector("#check").after(grade);
-  document.querySelector(".app").append(blocked, el("footer", { class: "embed-foot" }, el("span", {}, icon("chip"), device), whole));
+  document.querySelector(".app").append(absent, blocked, el("footer", { class: "embed-foot" }, el("span", {}, icon("chip"), device), whole));
 
   const say = () => {
     title.textContent = program?.title ?? "";
@@ -50,6 +53,8 @@ export function start(share) {
     reset.title = page.t("embed.reset");
     grade.lastChild.textContent = page.t("share.exercise.check");
     whole.firstChild.textContent = page.t("embed.open");
+    root.toggleAttribute("data-missing", missing !== null);
+    absent.replaceChildren(...(missing ? [icon("err"), el("p", {}, rich(page.t(missing, asked.named)))] : []));
   };
 
   let href = "", made = null;
@@ -87,11 +92,12 @@ export function start(share) {
     root.toggleAttribute("data-readonly", on);
   };
 
-  /** Shows a program; false if it cannot be had. */
+  /** Shows a program; if it cannot be had, the result is why: a message's id. */
   async function load(wanted) {
     const given = await programOf(wanted);
-    if (!given) return false;
+    if (!given || given.missing) return given ? `embed.no-${given.missing}` : wanted.example ? "embed.no-example" : "embed.not-found";
     program = given;
+    missing = null;
     section?.remove();
     section = null;
     await share.openProgram(program, { only: true, say: false });
@@ -105,7 +111,7 @@ export function start(share) {
     root.toggleAttribute("data-graded", Boolean(program.exercise?.checks));
     if (wanted.readOnly !== undefined) lock(wanted.readOnly);
     say();
-    return true;
+    return null;
   }
   /** A grade in the reader's language. Checks that are none are worth nothing. */
   const gradeOf = ({ score = 0, max = 0, checks = [], problems }) => ({
@@ -122,7 +128,7 @@ export function start(share) {
     if (wanted.files) return with_({ files: wanted.files });
     if (wanted.lesson) {
       const step = await lessonStep(share.site, page.last().language, wanted.lesson, wanted.step);
-      return step && with_(step);
+      return step.missing ? step : with_(step);
     }
     if (wanted.link) {
       const { held } = share.link.decode(wanted.link);
@@ -136,7 +142,7 @@ export function start(share) {
 
   const state = () => {
     const now = page.last();
-    return { ready: now.ready, running: now.running, readOnly: now.locked, files: Object.fromEntries(now.files), arguments: now.arguments, title: program?.title ?? "", device: now.device, language: now.language };
+    return { ready: now.ready, running: now.running, readOnly: now.locked, files: missing ? {} : Object.fromEntries(now.files), arguments: now.arguments, title: program?.title ?? "", device: now.device, language: now.language };
   };
   /** Until the worker is there nothing can run. */
   const engine = () => new Promise((resolve) => {
@@ -159,10 +165,11 @@ export function start(share) {
       case "load": {
         const done = (loaded = loaded.catch(() => {}).then(() => load(command.load)));
         wary = false;
-        return (await done) ? {} : { problem: "not-found" };
+        return (await done) === null ? {} : { problem: "not-found" };
       }
       case "run": case "check": {
         await loaded;
+        if (missing) return { problem: "not-found" };
         if (wary) return { problem: "page-died" };
         await engine();
         if (page.last().running) return { problem: "busy" };
@@ -242,11 +249,9 @@ export function start(share) {
     wary = page.last().hung;
     await share.words();
     if (asked.waits) return;
-    const done = asked.load && (await load(asked.load));
-    if (!done) {
-      await share.say("embed.not-found");
-      await load({ example: "" });
-    }
+    if (asked.asks) missing = asked.load ? await load(asked.load).catch(() => "share.missing") : "embed.not-found";
+    else await load({ example: "" });
+    if (missing) return;
     if (asked.readOnly) lock(true);
     if (wary) page.ask("hung");
     if (asked.run && !wary && parent !== window) {

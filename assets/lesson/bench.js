@@ -32,20 +32,28 @@ export function storePanes() {
 
 /**
  * A place to work: `part` is a program or a challenge, `key` its key in the record, by which its program is known to the page, too.
- * `activate(bench)` makes it the one that holds the panes. `number`: of programs in the step.
+ * `activate(bench)` makes it the one that holds the panes; `title` is what a copy of its program is called.
  */
-export function bench(part, key, activate) {
+export function bench(part, key, title, activate) {
   const shown = new Set(part.show ?? ["cost", "timeline"]);
   const first = PANELS.find((panel) => shown.has(panel));
   const slot = h("div", { class: "slot" });
   const figures = h("div", { class: "figures" });
   const reset = h("button", { class: "btn reset", type: "button", "data-focus": `${key}/reset`, onclick: () => page("reset") }, t("ui.lesson.reset"));
+  const playground = h("button", { class: "btn quiet", type: "button", "data-focus": `${key}/playground`, onclick: openCopy }, t("ui.lesson.in-playground"));
   const elsewhere = h("div", { class: "elsewhere" });
   const element = h("div", { class: "cellbox", "data-part": part.id });
   let live = false;
 
   /** The files as the reader left them. */
   const files = () => unpack(record.get(`${key}/program`) || "null") ?? part.files;
+
+  /** A program of the reader's own, to go on with outside of the lesson. */
+  async function openCopy() {
+    const files = JSON.parse(page("typed"));
+    const { openCopy } = await globalThis.roundtrip.share;
+    openCopy(files, title, key.split("/"));
+  }
 
   function drawIdle() {
     const text = files()[0]?.text ?? "";
@@ -76,7 +84,7 @@ export function bench(part, key, activate) {
       live = true;
       const [[left], [right], [runbar]] = home;
       element.replaceChildren(slot, elsewhere);
-      const bar = h("div", { class: "cell-h" }, h("h2", { class: "fname" }, t("ui.lesson.program")), h("span", { class: "grow" }), reset, runbar);
+      const bar = h("div", { class: "cell-h" }, h("h2", { class: "fname" }, t("ui.lesson.program")), h("span", { class: "grow" }), playground, reset, runbar);
       slot.replaceChildren(bar, left, right);
       // Under the sentence that they are the numbers of.
       right.querySelector(".cost").after(figures);

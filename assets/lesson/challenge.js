@@ -3,7 +3,7 @@
 
 import { abridged, difference } from "./diff.js";
 import { h, icon, prose, rich, set } from "./dom.js";
-import { pack, page, say, t, unpack } from "./page.js";
+import { pack, page, say, t, toast, unpack } from "./page.js";
 import * as record from "./record.js";
 import { copy } from "./transfer.js";
 
@@ -40,19 +40,27 @@ export function challenge(part, key, { place, check, changed, title }) {
     }
   };
 
+  const isWhole = (last) => last?.max > 0 && last.score >= last.max && !last.problems;
+
   function drawChecks(last) {
     const titles = part.titles ?? [];
     list.replaceChildren(...titles.map((check, index) => {
       const result = last?.checks?.find((one) => one.id === check.id) ?? last?.checks?.[index];
       const symbol = !result ? h("i", { class: "hollow", "aria-hidden": "true" }) : icon(result.passed ? "ok" : "err");
       const how = t(!result ? "ui.lesson.check.not-yet" : result.passed ? "ui.lesson.check.passed" : "ui.lesson.check.failed");
-      const text = result && !result.passed && result.said ? say(result.said) : say(check.title);
-      return h("li", { class: result ? (result.passed ? "k-ok" : "k-err") : "" }, symbol, h("span", {}, h("span", { class: "vh" }, how, ": "), rich(text)));
+      const asked = say(check.title), said = result?.said ? say(result.said) : asked;
+      // What was asked for stays above what happened; that it happened needs no second line.
+      const text = result ? [h("b", {}, rich(asked)), said !== asked && h("p", {}, rich(said))] : rich(asked);
+      return h("li", { class: result ? (result.passed ? "k-ok" : "k-err") : "" }, symbol, h("div", {}, h("span", { class: "vh" }, how, ": "), text));
     }));
   }
 
-  /** Advice on what failed: a question, and the answer on request. */
+  /** Advice on what failed: a question, and the answer on request. Where all is met, why that is a good answer. */
   function drawTutor(last) {
+    if (isWhole(last)) {
+      tutor.replaceChildren(h("div", { class: "hint k-ok solved" }, icon("ok"), h("div", {}, h("p", {}, h("b", {}, t("ui.lesson.challenge.solved"))), part.why && prose(part.why))));
+      return;
+    }
     const failed = (last?.checks ?? []).filter((one) => !one.passed && one.advice);
     tutor.replaceChildren(...failed.slice(0, 2).map((one) => advice(one.advice)));
   }
@@ -91,6 +99,9 @@ export function challenge(part, key, { place, check, changed, title }) {
       h("div", { class: "hint" }, h("b", { class: "no" }, t("ui.lesson.hint", { n: index + 1, of: part.hints.length })), prose(hint))));
     hintButton.textContent = t("ui.lesson.hint.next", { n: seen + 1, of: part.hints.length });
     set(hintButton, "hidden", seen >= part.hints.length);
+    // First one's own try, or all that we can hint at.
+    const isLast = seen > 0 && seen >= part.hints.length;
+    set(solutionButton, "hidden", !isLast && !grade() && !record.is(`${key}/solution`));
   }
   function nextHint() {
     const seen = Math.min(record.most(`${key}/hints`) + 1, part.hints.length);
@@ -117,7 +128,7 @@ export function challenge(part, key, { place, check, changed, title }) {
           : h("div", { class: "diff", tabindex: 0, role: "group", "aria-label": t("ui.lesson.solution.compare", { file: file.name }) }, abridged(rows).map(row)));
     });
     compare.replaceChildren(h("div", { class: "sol" },
-      h("h3", {}, t("ui.lesson.solution.title")), h("p", { class: "muted small" }, t("ui.lesson.solution.legend")), blocks, prose(part.why ?? ""),
+      h("h3", {}, t("ui.lesson.solution.title")), h("p", { class: "muted small" }, t("ui.lesson.solution.legend")), blocks, !isWhole(grade()) && prose(part.why ?? ""),
       h("div", { class: "acts" }, h("button", { class: "btn", ...focus("take"), onclick: take }, t("ui.lesson.solution.take")))));
   }
   function row({ kind, text, before, after, lines }) {
@@ -149,7 +160,7 @@ export function challenge(part, key, { place, check, changed, title }) {
       ...(checks.length > 0 ? [`## ${t("ui.lesson.checks")}`, "", ...checks, ""] : []),
       `## ${t("ui.lesson.help.what-happened")}`, "", place.live ? page("report") : "",
     ].join("\n");
-    page("toast", (await copy(text)) ? "ui.lesson.help.copied" : "ui.lesson.help.denied");
+    toast((await copy(text)) ? "ui.lesson.help.copied" : "ui.lesson.help.denied");
   }
 
   function draw() {
@@ -159,6 +170,7 @@ export function challenge(part, key, { place, check, changed, title }) {
     drawHints();
     drawSolution();
     set(passed, "hidden", !record.is(`${key}/passed`));
+    checkButton.classList.toggle("primary", !isWhole(last));
     checkText.textContent = t(waiting ? "ui.lesson.checking" : last ? "ui.lesson.check.again" : "ui.lesson.check");
   }
   const self = {
@@ -175,12 +187,12 @@ export function challenge(part, key, { place, check, changed, title }) {
       waiting = false;
       if (text) {
         record.put(`${key}/grade`, text);
-        const { score = 0, max = 0, problems } = grade() ?? {};
-        const all = max > 0 && score >= max && !problems;
+        const last = grade(), { score = 0, max = 0 } = last ?? {}, all = isWhole(last);
         if (all) record.put(`${key}/passed`, "1");
         draw();
         status.textContent = all ? t("ui.lesson.challenge.passed") : t("ui.lesson.check.score", { score, max });
         changed();
+        if (all) tutor.scrollIntoView({ block: "nearest" });
       } else {
         draw();
         tutor.replaceChildren(h("div", { class: "hint k-err" }, icon("err"), h("div", {}, h("p", {}, rich(problem)))));

@@ -1,7 +1,7 @@
 // “Your progress”: where it is kept, and the ways to another device.
 
 import { h, icon } from "./dom.js";
-import { page, t } from "./page.js";
+import { t, toast } from "./page.js";
 import * as record from "./record.js";
 import { LONG_LINK, copy, read, save, toFragment } from "./transfer.js";
 
@@ -14,7 +14,7 @@ export function keeping(ways, open) {
     pick.value = "";
     if (!file) return;
     const text = await read(file);
-    if (text === null) page("toast", "ui.lesson.keep.too-long");
+    if (text === null) toast("ui.lesson.keep.too-long");
     else ways.offer(text);
   } });
   const button = (id, name, act) => h("button", { class: "btn sm", type: "button", "data-focus": `keep/${name}`, onclick: act }, t(id));

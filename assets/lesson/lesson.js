@@ -3,7 +3,7 @@
 // { style, words: by language, lessons: by language, grade: by language, profile }.
 
 import { h } from "./dom.js";
-import { connect, page, state, t } from "./page.js";
+import { connect, page, state, t, toast } from "./page.js";
 import * as record from "./record.js";
 import { fromFragment } from "./transfer.js";
 import * as view from "./view.js";
@@ -66,7 +66,7 @@ function failed(error) {
   console.warn(error);
   started = null;
   document.documentElement.removeAttribute("data-opening");
-  page("toast", "ui.lessons.missing");
+  toast("ui.lessons.missing");
   if (!current) page("leave");
 }
 
@@ -120,13 +120,36 @@ async function arrive(slug) {
   const asksFor = wanted.get("lesson");
   if (!slug && !asksFor && current && !location.hash.startsWith("#p")) return leave();
   const last = record.get("at")?.split("/");
-  const which = [slug, asksFor, last?.[0], index[0]?.slug].find((one) => one && index.some((lesson) => lesson.slug === one));
+  const isThere = (one) => index.some((lesson) => lesson.slug === one);
+  if (!slug && asksFor && !isThere(asksFor)) {
+    toast("ui.lesson.none", { lesson: short(asksFor) });
+    // What was shown stays, and the address says what that is.
+    const { step = null, slug: here = null } = current ? { slug: current.slug, step: index.find((lesson) => lesson.slug === current.slug)?.steps[current.at]?.id } : {};
+    history.replaceState(null, "", address(here, step) + location.hash);
+    if (current) return imported();
+    if (!wasOpen()) return leave();
+  }
+  const which = [slug, asksFor, last?.[0], index[0]?.slug].find((one) => one && isThere(one));
   if (!which) return leave();
-  const step = (!slug && asksFor === which && wanted.get("step")) || record.get(`${which}/at`);
+  const asked = !slug && asksFor === which ? wanted.get("step") : null;
   const entry = index.find((lesson) => lesson.slug === which);
-  const at = Math.max(0, entry.steps.findIndex((one) => one.id === step));
+  const find = (step) => entry.steps.findIndex((one) => one.id === step);
+  const missing = asked && find(asked) < 0;
+  const at = Math.max(0, find((!missing && asked) || record.get(`${which}/at`)));
   await show(which, at, slug || !asksFor);
+  if (missing) toast("ui.lesson.none.step", { step: short(asked) });
   await imported();
+}
+
+/** A stranger's word, as long as can be read. */
+const short = (word) => (word.length > 40 ? `${word.slice(0, 40)}…` : word);
+/** Was a lesson open when this browser was last here (src/state/lessons.rs)? */
+function wasOpen() {
+  try {
+    return localStorage.getItem("roundtrip/lesson") !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Shows a step and puts it into the address; `push`: as a place to come back to. */

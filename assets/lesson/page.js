@@ -7,10 +7,11 @@ export function connect(function_) {
 /** Asks the page; see src/lessons.rs for what it knows. */
 export const page = (what, ...arguments_) => ask(what, ...arguments_);
 
+const pairs = (values) => Object.entries(values).map(([name, value]) => [name, String(value)]);
 /** A text of the catalogue. */
-export function t(id, values = {}) {
-  return ask("t", id, Object.entries(values).map(([name, value]) => [name, String(value)]));
-}
+export const t = (id, values = {}) => ask("t", id, pairs(values));
+/** Says it for a while. */
+export const toast = (id, values = {}) => ask("toast", id, pairs(values));
 /** A message of the grade: `{ id, args: [[name, value]] }`. */
 export function say(message) {
   return ask("t", message.id, message.args ?? []);

@@ -102,17 +102,18 @@ function drawArticle() {
     switch (part.t) {
       case "html": return prose(part.html);
       case "figure": return figure(part);
-      case "program": return place(part, id).element;
+      case "program": return place(part, id, title).element;
       case "choice": return asks_(choice(part, id, changed));
       case "run": return asks_(asks.run(part, id, changed));
       case "explain": return asks_(asks.explain(part, id, changed));
-      case "challenge": return asks_(challenge(part, id, { place: place(part, id), check: checkNow, changed, title }));
+      case "challenge": return asks_(challenge(part, id, { place: place(part, id, title), check: checkNow, changed, title }));
       default: return null;
     }
   });
   article.replaceChildren(
     h("header", {}, h("p", { class: "eyebrow" }, t("ui.lesson.step", { n: at + 1, of: lesson.steps.length })), h("h1", { tabindex: -1 }, step().title)),
     ...made.filter(Boolean), onward());
+  pointOn();
   if (places.length > 0) {
     const last = places.find((place) => place.key === record.get(`${key}/open`));
     activate(last ?? places[0], false);
@@ -122,8 +123,8 @@ const asks_ = (part) => {
   parts.push(part);
   return part.element;
 };
-function place(part, id) {
-  const made = benches.bench(part, id, (which) => activate(which, true));
+function place(part, id, title) {
+  const made = benches.bench(part, id, title, (which) => activate(which, true));
   places.push(made);
   return made;
 }
@@ -219,6 +220,12 @@ function changed() {
   const todo = parts.filter((part) => part.done);
   if (todo.length > 0 && todo.every((part) => part.done())) record.put(`${keyOf(step())}/done`, "1");
   drawRail();
+  pointOn();
+}
+
+/** Where nothing is left to do, the way on leads. */
+function pointOn() {
+  article.querySelector("[data-focus=next]").classList.toggle("primary", isDone(lesson.slug, step()));
 }
 
 function onward() {
@@ -226,7 +233,7 @@ function onward() {
   const link = (index, attributes, ...content) =>
     h("a", { href: ways.address(lesson.slug, lesson.steps[index].id), onclick: (event) => follow(event, () => leaveFor(index)), ...attributes }, ...content);
   return h("nav", { class: "pn", "aria-label": t("ui.lesson.onward") },
-    before ? link(at - 1, { class: "btn quiet", rel: "prev", "data-focus": "prev" }, h("span", { class: "vh" }, t("ui.lesson.previous"), ": "), before.title) : h("span"),
+    before ? link(at - 1, { class: "btn", rel: "prev", "data-focus": "prev" }, icon("next"), t("ui.lesson.previous", { title: before.title })) : h("span"),
     after ? link(at + 1, { class: "btn", rel: "next", "data-focus": "next" }, t("ui.lesson.next", { title: after.title }), icon("next"))
       : other ? h("a", { class: "btn", href: ways.address(other.slug), "data-focus": "next", onclick: (event) => follow(event, () => (finish(), ways.open(other.slug))) }, t("ui.lesson.next-lesson", { title: other.title }), icon("next"))
         : h("button", { class: "btn", type: "button", "data-focus": "next", onclick: () => (finish(), page("leave")) }, t("ui.lesson.to-playground"), icon("next")));
@@ -254,10 +261,10 @@ function drawRail() {
   const text = t("ui.lesson.steps-done", { n: done, of: lesson.steps.length });
   const list = h("ol", {}, lesson.steps.map((other, index) => {
     const current = index === at, ready = isDone(lesson.slug, other);
-    const word = current ? t("ui.lesson.here") : ready ? t("ui.lesson.done") : null;
+    const word = [current && t("ui.lesson.here"), ready && t("ui.lesson.done")].filter(Boolean).join(", ");
     return h("li", { class: `${current ? "cur" : ""} ${ready ? "done" : ""}` },
       h("a", { href: ways.address(lesson.slug, other.id), "aria-current": current ? "step" : null, "data-focus": `rail/${other.id}`, onclick: (event) => follow(event, () => ways.go(index)) },
-        h("span", { class: "dot", "aria-hidden": "true" }, ready && !current ? icon("tick") : index + 1), h("span", {}, other.title), word && h("span", { class: "vh" }, `, ${word}`)));
+        h("span", { class: "dot", "aria-hidden": "true" }, ready ? icon("tick") : index + 1), h("span", {}, other.title), word && h("span", { class: "vh" }, `, ${word}`)));
   }));
   const fold = h("button", { class: "steps btn quiet", type: "button", "aria-expanded": String(unfolded), "data-focus": "steps", onclick: () => {
     const now = fold.getAttribute("aria-expanded") !== "true";

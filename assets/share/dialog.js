@@ -144,8 +144,7 @@ function pagePart(share, program, texts, home) {
   }));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
-  const isThere = (pane) => pane !== "compare" || document.getElementById("tab-compare");
-  const paneBoxes = PANES.filter(isThere).map((pane) => {
+  const paneBoxes = PANES.map((pane) => {
     const box = el("input", { type: "checkbox", value: pane, onchange: () => {
       draft.panes = PANES.filter((other) => (other === pane ? box.checked : draft.panes.includes(other)));
       draw();

@@ -17,6 +17,14 @@ const STORE = "roundtrip/link/";
 const here = (name) => new URL(name, import.meta.url).href;
 const urls = (names) => Object.fromEntries(Object.entries(names).map(([key, name]) => [key, here(name)]));
 
+let begun = null;
+/** Opens a copy of a lesson's program, for the lesson view: `lesson` is `[lesson, step, part]`. False before the page is ready for it. */
+export function openCopy(files, title, lesson) {
+  if (!begun) return false;
+  openProgram(begun, { files, title, lesson, exercise: null }, { only: true, lesson: true });
+  return true;
+}
+
 /** @returns {(what: string) => void} is told what has changed on the page */
 export function start(ask) {
   const page = pageOf(ask);
@@ -38,6 +46,7 @@ export function start(ask) {
     openProgram: (program, options) => openProgram(share, program, options),
     openFile: (file) => openFile(share, file),
   };
+  begun = share;
   if (document.documentElement.dataset.embed !== undefined) {
     import(site.sharing.embed).then((view) => view.start(share)).catch(() => {});
   } else {
@@ -45,6 +54,7 @@ export function start(ask) {
     if (kept.length > 0) share.words().then(() => kept.forEach(([slug, program]) => know(share, slug, program))).then(() => hear("opened"));
     openAddress(share);
     addEventListener("hashchange", () => openAddress(share));
+    tellExample(share);
     listenForFiles(share);
     const button = document.getElementById("share");
     button?.addEventListener("click", () => import(site.sharing.dialog).then((dialog) => dialog.open(share, button), () => share.say("share.missing")));
@@ -94,6 +104,23 @@ async function openAddress(share) {
   if (done && share.page.last().saved && location.hash === link) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
+/** `?example=`: one that we do not have is said to be none of ours, and the address names no other than the open one. */
+async function tellExample(share) {
+  const asked = () => new URLSearchParams(location.search).get("example");
+  const follow = () => {
+    const name = asked();
+    if (name === null || name === share.page.last().slug) return;
+    const kept = new URLSearchParams(location.search);
+    kept.delete("example");
+    const text = kept.toString().replaceAll("%2F", "/");
+    history.replaceState(history.state, "", `${location.pathname}${text ? `?${text}` : ""}${location.hash}`);
+  };
+  const name = asked();
+  if (name && !(await share.page.ask("example", name))) await share.say("share.no-example", { name: name.length > 40 ? `${name.slice(0, 40)}…` : name });
+  follow();
+  share.listeners.add((what) => what === "program" && follow());
+}
+
 /** What a link or a file holds: opened, or why not is said. Nothing else changes then. */
 async function openHeld(share, { held, problem }) {
   let program = null;
@@ -116,7 +143,7 @@ async function openHeld(share, { held, problem }) {
 }
 
 /** Opens a program as one of its own. It is said how to go back, or, where it was opened before and changed, how to see it as it came. */
-async function openProgram(share, program, { only = false, say = true } = {}) {
+async function openProgram(share, program, { only = false, say = true, lesson = false } = {}) {
   const { page } = share;
   await share.words();
   const slug = slugOf(program);
@@ -125,7 +152,7 @@ async function openProgram(share, program, { only = false, say = true } = {}) {
   page.visit(slug, program, only);
   const now = page.last();
   const changed = JSON.stringify(now.files) !== JSON.stringify(program.files);
-  if (say) share.say(changed ? "share.opened.changed" : "share.opened", {}, changed ? "reset" : "undo");
+  if (say) share.say(`share.opened${changed ? ".changed" : lesson ? ".lesson" : ""}`, {}, changed ? "reset" : "undo");
   for (const listener of share.listeners) listener("opened");
 }
 
@@ -139,7 +166,8 @@ function know(share, slug, program) {
   share.known.set(slug, program);
   const title = program.title || share.page.t("share.untitled");
   // An exercise shows its task itself.
-  share.page.register(slug, title, program.exercise ? "" : share.page.t("share.what"), program.files);
+  const what = program.exercise ? "" : share.page.t(program.lesson ? "share.what.lesson" : "share.what");
+  share.page.register(slug, title, what, program.files);
 }
 
 /** Programs from elsewhere that this browser has kept. */

@@ -4,7 +4,7 @@ use super::{button, icon_button};
 use crate::dom::{Content, El, el};
 use crate::icons::icon;
 use crate::state::App;
-use crate::words::{language, rich, t, term};
+use crate::words::{language, rich, t, t_with, term};
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -30,22 +30,29 @@ pub fn intro(app: App) -> El {
         let example = app.example();
         app.program.with(|p| example.is_some_and(|e| !p.is_original(&e)))
     };
+    let another = Memo::new(move |_| {
+        let example = app.example();
+        app.program.with(|p| example.is_some_and(|e| p.is_another(&e.files)))
+    });
     el("div").class("contents").live_content(move || {
         let words = words.get().filter(|w| !w.text.is_empty() && !app.intro_closed.get())?;
+        // A program of one's own: what is said of the example is not said of it, and the way back stays.
+        let own = another.get();
         let reset = button("btn sm quiet reset", move || app.reset_example())
             .add(icon("undo"))
             .add(t("ui.program.as-it-came"))
             .live_flag("hidden", move || !changed());
-        let twin = app.twin().map(|slug| {
+        let twin = app.twin().filter(|_| !own).map(|slug| {
             let label = if app.is_in_mojo() { "ui.intro.in-wgsl" } else { "ui.intro.in-mojo" };
             button("btn sm quiet twin", move || app.open_example(&slug)).add(icon("kernel")).add(t(label))
         });
-        let to_try = (!words.to_try.is_empty())
+        let to_try = (!own && !words.to_try.is_empty())
             .then(|| el("p").add(el("b").add(t("ui.intro.try"))).add(" ").add(Explained(words.to_try)));
+        let text = if own { t_with("ui.intro.own", &[("title", &words.title)]) } else { words.text };
         let aside = el("aside")
             .class("intro")
             .attr("aria-label", &t("ui.intro"))
-            .add(el("p").add(Explained(words.text)))
+            .add(el("p").add(Explained(text)))
             .add(to_try)
             .add(el("div").class("acts").add(twin).add(reset))
             .add(icon_button("btn quiet icon x", "close", || t("ui.intro.close"), move || app.close_intro()));

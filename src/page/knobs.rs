@@ -290,7 +290,13 @@ fn meaning(knob: &Knob, value: f64) -> String {
 
 /// As shown in the field.
 fn number(value: f64, is_float: bool) -> String {
-    if is_float || value < 0.0 { numbers::text_of(value) } else { format::integer(value as u64) }
+    if is_float {
+        numbers::text_of(value).replace('.', figure::notation().decimal.encode_utf8(&mut [0; 4]))
+    } else if value < 0.0 {
+        numbers::text_of(value)
+    } else {
+        format::integer(value as u64)
+    }
 }
 
 /// As the reader may write it: digits in groups, an underscore or space between them, a comma for the point. Otherwise the id of what is

@@ -99,10 +99,7 @@ impl Picker {
     }
 
     fn title(self) -> String {
-        let language = language();
-        let lesson = self.app.lesson.get();
-        let example = || self.app.example().map(|e| e.words(language).title.clone());
-        lesson.or_else(example).unwrap_or_default()
+        self.app.lesson.get().unwrap_or_else(|| self.app.title())
     }
 
     fn show(self) {

@@ -24,7 +24,11 @@ impl App {
             programs::is_guest(slug) && programs::kept(slug).is_some()
                 || self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug))
         };
-        let slug = programs::wanted().filter(known).or(first).unwrap_or_default();
+        let slug = programs::wanted()
+            .filter(known)
+            .or_else(|| programs::last().filter(known))
+            .or(first)
+            .unwrap_or_default();
         let program = self.program_of(&slug);
         self.arguments.set(storage::get(&arguments_key(&slug)).unwrap_or_default());
         self.program.set(program);

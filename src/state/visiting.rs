@@ -25,11 +25,16 @@ impl App {
     /// Opens a program that is known, as the reader left it. With `only`, no way leads back to the program before.
     pub fn visit(&self, slug: &str, only: bool) {
         let known = self.examples.with_value(|all| all.iter().any(|e| e.slug == slug));
+        // What leads back to a lesson's program is its lesson.
+        let leaves = self.lesson.with_untracked(Option::is_some);
+        if known {
+            self.forget_lesson();
+        }
         if known && self.program.with_untracked(|p| p.slug != slug) {
             self.graded.set(None);
             self.open_program(slug);
         }
-        if only {
+        if only || leaves {
             self.with_parts(|p| p.previous = None);
         }
     }

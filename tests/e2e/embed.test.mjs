@@ -248,6 +248,36 @@ test("only the embedding page's allowed origins are heard, and only what is of t
     assert.deepEqual(watched.errors, []);
   }));
 
+test("a lesson, a step or an example that is not there is named, alone; a program that comes later is shown", async (t) => {
+  const missing = [
+    [`lesson="04-moving-data" step="no-such"`, "embed.no-step", { lesson: "04-moving-data", step: "no-such" }],
+    [`lesson="99-nothing"`, "embed.no-lesson", { lesson: "99-nothing" }],
+    [`lesson="not a word"`, "embed.not-found", {}],
+    [`example="no-such" run`, "embed.no-example", { example: "no-such" }],
+  ];
+  for (const language of ["en", "pt-BR"]) {
+    for (const [attributes, id, names] of missing) {
+      await t.test(`${language}: ${attributes}`, () =>
+        withCourse({}, async ({ page, show, event, events, lab, frame, shot }) => {
+          await show(`<roundtrip-lab ${attributes} lang="${language}"></roundtrip-lab>`);
+          const { state } = await event("ready");
+          assert.deepEqual(state.files, {});
+          const inner = await frame();
+          const plain = (words) => words.replaceAll("`", "");
+          assert.equal(await inner.textContent("[role=alert].embed-missing"), plain(text(language, id, names)));
+          for (const selector of [".cm-content, .plain", "#run", ".right", "#embed-open"]) assert.ok(await inner.locator(selector).first().isHidden(), selector);
+          assert.equal((await lab("run")).problem, "not-found");
+          assert.deepEqual(await events("runStarted"), []);
+          await shot(`embed-missing-${id}-${language}`);
+          await lab("load", { files: { "main.mojo": MAIN }, title: "Later" });
+          await waitForText(inner, "one");
+          assert.ok(await inner.locator("#run").isVisible());
+          assert.ok(await inner.locator(".embed-missing").isHidden());
+        }));
+    }
+  }
+});
+
 test("it works under a page that sends COEP, and with storage denied", () =>
   withCourse({}, async ({ page, context, show, event, lab, frame }) => {
     await context.addInitScript(() => {

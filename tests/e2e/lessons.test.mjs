@@ -69,6 +69,8 @@ test("every lesson is walked through by keyboard, step by step, to its end", asy
           await page.keyboard.press("Enter");
         }
         const first = lesson.steps.at(-2);
+        assert.equal(await page.textContent("a[rel=prev]"), text("en", "ui.lesson.previous", { title: first.title }));
+        assert.equal(await page.locator("a[rel=prev] .i").count(), 1);
         await page.goBack();
         await shows(page, lesson.slug, first.id);
         await page.goForward();
@@ -108,9 +110,19 @@ test("a challenge: its starter fails with advice, a question first; its solution
     const card = part(page, challenge.id);
     if (!(await card.locator(".cm-content").count())) await card.locator("[data-focus$='/open']").click();
     assert.equal(await card.locator(".checks .hollow").count(), challenge.titles.length, "nothing is checked yet");
+    const solution = card.locator("[data-focus$='/solution']");
+    assert.ok(await solution.isHidden(), "first one's own try");
+    const wanted = await card.locator(".checks li").allTextContents();
     await page.keyboard.press("Control+Shift+Enter");
     await checked(page, challenge.id);
     assert.ok((await card.locator(".checks .k-err").count()) > 0, "the starter fails");
+    assert.ok(await solution.isVisible());
+    const without = (line) => line.replace(/^[^:]+: /, "");
+    const asked = await card.locator(".checks li b").allTextContents();
+    assert.deepEqual(asked, wanted.map(without), "what is asked for still stands there");
+    for (const happened of await card.locator(".checks li p").allTextContents()) assert.ok(happened.length > 0);
+    assert.equal(await card.locator(".checks .k-err p").count(), await card.locator(".checks .k-err").count(), "and under it what happened");
+    assert.ok(!(await page.locator("[data-focus=next]").evaluate((next) => next.matches(".primary"))));
     const advice = card.locator(".tutor .hint").first();
     assert.match(await advice.locator("p").first().textContent(), /\?/, "advice begins with a question");
     const answer = advice.locator(".told-answer");
@@ -123,7 +135,7 @@ test("a challenge: its starter fails with advice, a question first; its solution
       await card.locator("[data-focus$='/hint']").click();
       assert.equal(await card.locator(".hints > .hint").count(), n);
     }
-    await card.locator("[data-focus$='/solution']").click();
+    await solution.click();
     assert.ok((await card.locator(".diff .in, .diff .out").count()) > 0, "the solution differs");
     await card.locator("[data-focus$='/take']").click();
     await page.waitForFunction((solution) => document.querySelector(".cm-content").cmTile.view.state.doc.toString() === solution, challenge.solution[0].text);
@@ -131,8 +143,21 @@ test("a challenge: its starter fails with advice, a question first; its solution
     await card.locator(".eyebrow .k-ok").waitFor({ timeout: RUN_MS });
     await checked(page, challenge.id);
     assert.equal(await card.locator(".checks .k-ok").count(), challenge.titles.length);
-    assert.equal(await card.locator(".tutor .hint").count(), 0);
+    const solved = card.locator(".tutor .hint");
+    assert.equal(await solved.count(), 1);
+    assert.ok((await solved.textContent()).includes(text("en", "ui.lesson.challenge.solved")));
+    assert.ok((await solved.locator(".prose").textContent()).length > 20, "why it is a good answer");
+    assert.equal(await card.locator(".sol > .prose").count(), 0, "which is said once");
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector(".solved").getBoundingClientRect();
+      return top >= document.querySelector(".top").getBoundingClientRect().bottom && bottom <= innerHeight;
+    });
     await shot("lesson-passed", { fullPage: true });
+    if (step.parts.filter((p) => ["choice", "run", "explain", "challenge"].includes(p.t)).length === 1) {
+      assert.match(await page.getAttribute(".rail .cur", "class"), /done/);
+      assert.equal(await page.locator(".rail .cur .dot .i").count(), 1, "ticked");
+      assert.ok(await page.locator("[data-focus=next]").evaluate((next) => next.matches(".primary")), "the way on leads");
+    }
 
     await page.reload();
     await shows(page, lesson.slug, step.id);
@@ -161,6 +186,39 @@ test("a program that does not compile is told so at the check, with no grade mad
     assert.ok((await card.locator(".checks .hollow").count()) > 0);
     await canRun(page);
   }));
+
+test("a step's program goes to the playground as a copy: named by the lesson, with a way back; the step keeps its own", async (t) => {
+  for (const language of LANGUAGES) {
+    await t.test(language, () =>
+      withPage(WIDE, async ({ page, url, shot }) => {
+        const { lesson, step, part: challenge } = CHALLENGE;
+        const title = (lessons) => lessons.find((one) => one.slug === lesson.slug);
+        const there = title(LESSONS[language]);
+        await open(page, url, lesson.slug, step.id, `&lang=${language}`);
+        await editorIsThere(page);
+        await canRun(page);
+        const card = part(page, challenge.id);
+        if (!(await card.locator(".cm-content").count())) await card.locator("[data-focus$='/open']").click();
+        const mine = `# mine\n${challenge.files[0].text}`;
+        await replaceText(page, mine);
+        await card.getByRole("button", { name: text(language, "ui.lesson.in-playground") }).click();
+        await page.locator(".toast").getByText(text(language, "share.opened.lesson")).waitFor();
+        await page.waitForSelector(".main > .left .cm-content .cm-line");
+        assert.equal(await page.locator(".les").count(), 0);
+        assert.equal(await shownText(page), mine);
+        assert.equal(await page.textContent(".picker b"), `${there.title}, ${there.steps.find((one) => one.id === step.id).title}`);
+        await page.waitForFunction(() => !location.search.includes("lesson"));
+        assert.equal(await page.locator(".toast button").filter({ hasText: text(language, "ui.undo") }).count(), 0, "nothing is undone by leaving the lesson");
+        await page.getByText(text(language, "share.what.lesson")).waitFor();
+        await shot(`lesson-in-playground-${language}`);
+        await replaceText(page, `# the copy\n${mine}`);
+        await page.locator(".from-lesson a").click();
+        await shows(page, lesson.slug, step.id);
+        await editorIsThere(page);
+        await page.waitForFunction((mine) => document.querySelector(".cm-content").cmTile.view.state.doc.toString() === mine, mine);
+      }));
+  }
+});
 
 test("“Copy for help” puts program, run and findings on the clipboard as Markdown", () =>
   withPage({ ...WIDE, permissions: ["clipboard-read", "clipboard-write"] }, async ({ page, url }) => {
@@ -426,7 +484,8 @@ test("axe finds nothing in lessons, in both themes and languages", async (t) => 
             await open(page, url, lesson.slug, step.id, `&lang=${language}&theme=${theme}`);
             if (step.parts.some((p) => ["program", "challenge"].includes(p.t))) await editorIsThere(page);
             await openKeep(page);
-            const solution = page.locator("[data-focus$='/solution']").first();
+            const solution = page.locator("[data-focus$='/solution']").first(), hint = page.locator("[data-focus$='/hint']").first();
+            while ((await hint.count()) && (await hint.isVisible())) await hint.click();
             if (await solution.count()) await solution.click();
             await page.evaluate(axe);
             const found = await page.evaluate(async () => {

@@ -68,7 +68,14 @@ impl Words {
     }
 
     pub fn say(&self, message: &Message) -> String {
-        let args: Vec<(&str, &str)> = message.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let values: Vec<String> =
+            message.args.iter().map(|(_, value)| format::amount(value, self.notation())).collect();
+        let args: Vec<(&str, &str)> = message
+            .args
+            .iter()
+            .zip(&values)
+            .map(|((name, _), value)| (name.as_str(), value.as_str()))
+            .collect();
         self.with(&message.id, &args)
     }
 

@@ -21,7 +21,7 @@ pub struct Challenge {
 pub type Wrong = (String, String);
 
 /// Views that a program may ask for.
-pub(crate) const VIEWS: [&str; 7] = ["cost", "timeline", "memory", "output", "advice", "threads", "compare"];
+pub(crate) const VIEWS: [&str; 6] = ["cost", "timeline", "memory", "output", "advice", "threads"];
 /// Wrong answers of a challenge.
 const WRONG: usize = 3;
 

@@ -88,6 +88,22 @@ pub fn bytes(bytes: u64, notation: Notation) -> String {
     with_unit(&trim(plain(value, if value < 10.0 { 2 } else { 1 }), notation), name)
 }
 
+/// What a message says of a size in English notation (`1.5 KiB`), in the reader's; any other text, such as code, as it is.
+pub fn amount(text: &str, notation: Notation) -> String {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let parts = text.split_once('.').and_then(|(whole, rest)| {
+        let (part, unit) = rest.split_once([THIN, ' ', '\u{a0}'])?;
+        let is_size = is_digits(whole) && is_digits(part) && unit.ends_with("iB");
+        is_size.then_some((whole, rest))
+    });
+    let Some((whole, rest)) = parts else { return text.to_owned() };
+    let mut out = String::with_capacity(text.len());
+    out.push_str(whole);
+    out.push(notation.decimal);
+    out.push_str(rest);
+    out
+}
+
 /// A number of elements: `1 Mi`, `64 Ki`, `1 000`.
 pub fn elements(count: u64) -> String {
     if count >= 1024 && count.is_multiple_of(1024) {
@@ -330,6 +346,12 @@ mod tests {
         assert_eq!(bytes(16, EN), "16\u{202f}B");
         assert_eq!(bytes(4 << 20, EN), "4\u{202f}MiB");
         assert_eq!(bytes(1536, EN), "1.5\u{202f}KiB");
+        assert_eq!(amount(&bytes(1536, EN), Notation::PORTUGUESE), "1,5\u{202f}KiB");
+        assert_eq!(amount("1.5 KiB", Notation::PORTUGUESE), "1,5 KiB");
+        assert_eq!(amount("1.5 KiB", EN), "1.5 KiB");
+        for other in ["1.5", "16 B", "4\u{202f}MiB", "a.b KiB", "x = 1.5 KiB", "", "1.5 iBis"] {
+            assert_eq!(amount(other, Notation::PORTUGUESE), other);
+        }
         assert_eq!(elements(1 << 20), "1\u{202f}Mi");
         assert_eq!(elements(1_000_000), "1\u{202f}000\u{202f}000");
         assert_eq!(elements(1_000), "1\u{202f}000");
