@@ -47,11 +47,18 @@ fn tensor_desc(of: &TensorTy) -> Option<TensorDesc> {
     let number = |n: i64| u64::try_from(n).ok();
     let modes: Option<Vec<(u64, u64)>> =
         modes.iter().map(|(length, stride)| Some((number(*length)?, number(*stride)?))).collect();
-    let modes = modes?;
+    let mut modes = modes?;
+    let tile = of.family != TensorFamily::LayoutTensor;
+    let mut grid = of.layout.rank() == 2 && modes.len() == 2;
+    // A LayoutTensor of more dimensions prints by rows where all but two have the length 1 [O: Mojo 1.2.0].
+    if !tile && !grid {
+        modes.retain(|(length, _)| *length != 1);
+        grid = modes.len() == 2;
+    }
     Some(TensorDesc {
-        tile: of.family != TensorFamily::LayoutTensor,
+        tile,
         dtype: of.dtype.storage(),
-        grid: of.layout.rank() == 2 && modes.len() == 2,
+        grid,
         modes,
         element: (of.element.0, number(of.element.1)?),
     })

@@ -332,3 +332,31 @@ def main() raises:
         "#]],
     );
 }
+
+#[test]
+fn a_layout_tensor_prints_by_rows_where_two_dimensions_are_longer_than_one() {
+    prints(
+        r#"
+from layout import Layout, LayoutTensor
+
+def main():
+    var buf = List[Float32](length=6, fill=0)
+    for i in range(6):
+        buf[i] = Float32(i)
+    print(LayoutTensor[DType.float32, Layout.row_major(1, 2, 3)](Span(buf)))
+    print(LayoutTensor[DType.float32, Layout.row_major(2, 1, 3)](Span(buf)))
+    print(LayoutTensor[DType.float32, Layout.row_major(1, 2)](Span(buf)))
+    print(LayoutTensor[DType.float32, Layout.row_major(1, 1, 4)](Span(buf)))
+    print(LayoutTensor[DType.float32, Layout.row_major(1, 1)](Span(buf)))
+"#,
+        expect![[r#"
+            0.0 1.0 2.0 
+            3.0 4.0 5.0 
+            0.0 1.0 2.0 
+            3.0 4.0 5.0 
+            0.0 1.0 
+            0.0 1.0 2.0 3.0
+            0.0 
+        "#]],
+    );
+}
