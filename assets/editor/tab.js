@@ -1,5 +1,6 @@
 // Tab leaves the editor, as it leaves any field, for those who came by it and have done nothing there yet. From then on it indents, and
 // Esc lets go of it: that is said to them in sight, and to a screen reader from the beginning.
+import { EditorView } from "@codemirror/view";
 import { element } from "./dom.js";
 
 const ID = "editor-keys";
@@ -20,11 +21,14 @@ export function tabKey(parent) {
     view.setTabFocusMode(free);
   };
   const draw = () => {
+    const was = note.hidden;
     note.hidden = !told || free || view.state.readOnly;
     // The last lines can be scrolled above it. A pane that is as high as its text does not grow for it.
     const { scrollHeight, clientHeight } = view.scrollDOM;
     if (note.hidden || scrollHeight > clientHeight) view.contentDOM.style.paddingBottom = note.hidden ? "" : `${ROOM}px`;
     view.requestMeasure();
+    // The line that is worked on may be where the note came to stand.
+    if (was && !note.hidden) queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) }));
   };
   return {
     attributes: { "aria-describedby": ID },

@@ -40,7 +40,7 @@ export function bench(part, key, title, activate) {
   const slot = h("div", { class: "slot" });
   const figures = h("div", { class: "figures" });
   const reset = h("button", { class: "btn reset", type: "button", "data-focus": `${key}/reset`, onclick: () => page("reset") }, t("ui.lesson.reset"));
-  const playground = h("button", { class: "btn quiet", type: "button", "data-focus": `${key}/playground`, onclick: openCopy }, t("ui.lesson.in-playground"));
+  const playground = h("button", { class: "btn", type: "button", "data-focus": `${key}/playground`, onclick: openCopy }, t("ui.lesson.in-playground"));
   const elsewhere = h("div", { class: "elsewhere" });
   const element = h("div", { class: "cellbox", "data-part": part.id });
   let live = false;

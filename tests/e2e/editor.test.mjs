@@ -77,6 +77,19 @@ test("who has put the cursor somewhere indents with Tab, and is then told how to
     await page.keyboard.press("Tab");
     assert.notEqual(await lines(page), before);
     await page.locator(".tabkeys").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await page.locator(".tabkeys").waitFor({ state: "hidden" });
+    // On the last line, which the note would cover.
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Tab");
+    await page.locator(".tabkeys").waitFor();
+    await page.waitForFunction(() => {
+      const caret = getSelection().getRangeAt(0).getBoundingClientRect();
+      return caret.bottom > 0 && caret.bottom <= document.querySelector(".tabkeys").getBoundingClientRect().top;
+    });
+    await page.keyboard.press("Control+z");
     // Moving the cursor by key is work, too.
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Escape");

@@ -247,6 +247,11 @@ test("no button of the header or of the run bar is cut, in either language", asy
             }).map((e) => e.textContent),
           );
           assert.deepEqual(cut, []);
+          const over = await page.$$eval(".top button, .top .brand", (all) => {
+            const seen = all.filter((e) => e.checkVisibility()).map((e) => [e.textContent, e.getBoundingClientRect()]).sort(([, a], [, b]) => a.left - b.left);
+            return seen.filter(([, box], i) => i > 0 && seen[i - 1][1].right > box.left + 0.5 && seen[i - 1][1].bottom > box.top && box.bottom > seen[i - 1][1].top).map(([text]) => text);
+          });
+          assert.deepEqual(over, [], "none covers another");
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
           await shot(`newcomer-header-${width}-${language}`);
         });
