@@ -199,3 +199,28 @@ def main() raises:
         "#]],
     );
 }
+
+/// 0.25.6 compiled this and ran it by the kernel's layout; the present compiler refuses the launch.
+#[test]
+fn launches_of_the_first_releases_compare_no_layouts() {
+    let text = |imports: &str, word: &str| {
+        format!(
+            "{imports}from layout import Layout, LayoutTensor\n\n\
+             {word} k(a: LayoutTensor[DType.float32, Layout.row_major(17), MutableAnyOrigin]):\n    a[0] = 1\n\n\
+             def main() raises:\n    var ctx = DeviceContext()\n    var b = ctx.enqueue_create_buffer[DType.float32](17)\n    \
+             var t = LayoutTensor[DType.float32, Layout.row_major(15), MutableAnyOrigin](b)\n    \
+             ctx.enqueue_function[k](t, grid_dim=1, block_dim=1)\n"
+        )
+    };
+    let said = |text: &str| -> Vec<&'static str> {
+        let checked = mojo::check(&[Source { name: "main.mojo", text }], &[]);
+        checked
+            .diagnostics
+            .iter()
+            .map(|d| d.id)
+            .filter(|id| id.contains("launch") || id.contains("kernel-"))
+            .collect()
+    };
+    assert_eq!(said(&text("from gpu.host import DeviceContext\n", "fn")), ["mojo.old-launch-layout"]);
+    assert_eq!(said(&text("from max.gpu.host import DeviceContext\n", "def")), ["mojo.kernel-argument-type"]);
+}

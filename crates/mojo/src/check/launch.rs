@@ -406,7 +406,21 @@ impl<'a> Checker<'a> {
             (Ty::Unknown, _) => return None,
             // Who may write through it is the kernel's business: Mojo passes either.
             (Ty::Tensor(given), Ty::Tensor(wanted)) => {
-                super::ty::TensorTy { mutable: true, ..(**given).clone() }.fits(wanted)
+                let mut given = super::ty::TensorTy { mutable: true, ..(**given).clone() };
+                given.fits(wanted) || {
+                    // Until 0.26.1 a launch compared no layouts: the kernel's own counted.
+                    let closed = !given.is_open() && !wanted.is_open();
+                    given.layout = wanted.layout.clone();
+                    let old = closed && self.era() == super::era::Era::FloatDivision && given.fits(wanted);
+                    if old {
+                        let note = Diagnostic::note("mojo.old-launch-layout", arg.span);
+                        let note = note.arg("found", value.ty.to_string());
+                        self.report(
+                            note.arg("expected", format!("{}: {}", param.name, Ty::Tensor(wanted.clone()))),
+                        );
+                    }
+                    old
+                }
             }
             _ => false,
         };
