@@ -329,3 +329,38 @@ fn good_or_little_memory_traffic_is_not_worth_a_word() {
         assert_eq!(advisor::advise(&trace_of(counts, None), &[]), []);
     }
 }
+
+/// A scan keeps its blocks' sums behind the result, and a second kernel adds them: 16 threads for 17 elements are no mistake there.
+#[test]
+fn a_short_grid_is_told_where_no_other_launch_writes_the_array() {
+    let mut trace = trace_of(Counts::default(), None);
+    trace.buffers.push(Buffer {
+        id: BufferId(0),
+        kind: BufferKind::Device,
+        name: "out".into(),
+        element: ElementType::F32,
+        len: 17,
+        bytes: 68,
+        span: span(0, 10),
+        created: None,
+        freed: None,
+    });
+    let region = Region { buffer: BufferId(0), offset_bytes: 0, bytes: 68 };
+    if let Some(Operation { kind: Kind::Launch { grid, block, arguments, .. }, .. }) =
+        trace.operations.first_mut()
+    {
+        (*grid, *block) = ([2, 1, 1], [8, 1, 1]);
+        arguments.push(Argument::Buffer { name: "out".into(), region, written: true });
+    }
+    let told = |trace: &Trace| {
+        advisor::advise(trace, &[]).iter().filter(|finding| finding.rule == "advice.short-grid").count()
+    };
+    assert_eq!(told(&trace), 1);
+    let mut again = trace.operations[0].clone();
+    again.id = OperationId(1);
+    trace.operations.push(again.clone());
+    assert_eq!(told(&trace), 1, "the same launch in a loop");
+    again.span = span(0, 22);
+    trace.operations.push(again);
+    assert_eq!(told(&trace), 0);
+}

@@ -2,7 +2,8 @@
 //!
 //! Kernels may give a thread many elements on purpose (a grid-stride loop, a reduction's output). The rule speaks only where the
 //! grid nearly fits: it covers more than half the elements that the kernel writes (exactly half is two
-//! elements a thread: scans, sorts, butterflies), it misses some, and one more row of blocks would have done.
+//! elements a thread: scans, sorts, butterflies), it misses some, one more row of blocks would have done, and no other launch writes the
+//! array (stages keep their blocks' sums behind the result: who wrote what is not known then).
 
 use super::name_of;
 use trace::{Argument, Evidence, Finding, Kind, Trace, Verdict};
@@ -27,6 +28,13 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
         let Some((buffer, elements)) = written.max_by_key(|(_, elements)| *elements) else { continue };
         let missing = elements.saturating_sub(threads);
         if missing == 0 || threads <= elements / 2 || missing > block_threads {
+            continue;
+        }
+        let writes = |a: &Argument| matches!(a, Argument::Buffer { region, written: true, .. } if region.buffer == buffer);
+        if trace.operations.iter().any(|other| match &other.kind {
+            Kind::Launch { arguments, .. } => other.span != operation.span && arguments.iter().any(writes),
+            _ => false,
+        }) {
             continue;
         }
         seen.push(operation.span);
