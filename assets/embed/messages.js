@@ -1,7 +1,7 @@
 // What do a page and the frame with our page in it say to each other? `roundtrip/1`, as roundtrip-embed.d.ts describes it. Pure: any
 // value is a command or none.
 
-import { isLink, readExercise, readFiles } from "../share/link.js";
+import { MOST_FILES, isLink, readExercise, readFiles } from "../share/link.js";
 
 export const PROTOCOL = "roundtrip/1";
 export const PANES = ["prompt", "code", "knobs", "cost", "timeline", "details", "memory", "output", "advice", "threads", "kernel"];
@@ -48,9 +48,10 @@ function readLoad(given) {
   }
   if (given.files !== undefined) {
     const files = isPlain(given.files) ? Object.entries(given.files) : given.files;
+    // Before it is sorted: a list may claim a length of billions and hold nothing.
+    if (!Array.isArray(files) || files.length > MOST_FILES) return null;
     // The order of an object's entries is nobody's intention.
-    if (Array.isArray(files)) files.sort((a, b) => Number(b?.[0] === "main.mojo") - Number(a?.[0] === "main.mojo"));
-    load.files = readFiles(files);
+    load.files = readFiles([...files].sort((a, b) => Number(b?.[0] === "main.mojo") - Number(a?.[0] === "main.mojo")));
     return load.files && load;
   }
   if (given.link !== undefined) {

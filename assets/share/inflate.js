@@ -5,8 +5,7 @@
 // every browser that the page runs in, at once and with its bound.
 
 /** Code lengths of the fixed codes (RFC 1951, 3.2.6). */
-const FIXED = [...Array(288).keys()].map((i) => (i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8));
-const FIXED_DISTANCES = Array(30).fill(5);
+const FIXED_LENGTHS = [...Array(288).keys()].map((i) => (i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8));
 /** In which order the code lengths of the code lengths' own code stand (3.2.7). */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 /** First length and distance of each symbol, and how many more bits it takes (3.2.5). */
@@ -43,6 +42,9 @@ function code(lengths) {
   });
   return { counts, symbols };
 }
+
+/** Made once: a link may hold a quarter of a million empty blocks. */
+const FIXED = [code(FIXED_LENGTHS), code(Array(30).fill(5))];
 
 /** `{ bytes }` that `packed` (a Uint8Array) holds, or `{ problem }`: "broken" or "large". */
 export function inflate(packed, most) {
@@ -122,7 +124,7 @@ export function inflate(packed, most) {
       last = bits(1);
       const kind = bits(2);
       if (kind === 0) stored();
-      else if (kind === 1) packedBlock([code(FIXED), code(FIXED_DISTANCES)]);
+      else if (kind === 1) packedBlock(FIXED);
       else if (kind === 2) packedBlock(ownCodes());
       else throw WRONG;
     }

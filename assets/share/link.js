@@ -65,7 +65,8 @@ function jsonOf(value) {
  * `texts` gives kept texts by their numbers.
  */
 export function readProgram(held, texts) {
-  if (!isPlain(held) || !Array.isArray(held.f)) return null;
+  // Before any text is put together: a short link may ask for a long one many times.
+  if (!isPlain(held) || !Array.isArray(held.f) || held.f.length > MOST_FILES) return null;
   const files = readFiles(held.f.map((file) => {
     if (!Array.isArray(file) || file.length !== 3) return file;
     const text = texts.get(file[1]);

@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.module-as-value", target.span).arg("name", &*path));
                 Expr::unknown(span)
             }
-            Binding::File(_) => self.refuse("mojo.module-as-value", target.span),
+            Binding::File(_) => self.refuse_named("mojo.module-as-value", target.span),
             Binding::Parametric(at) => {
                 let found = self.parametric_with(at, params.unwrap_or(&[]), target.span);
                 self.call_named(found, target, None, args, args_span, want, span)

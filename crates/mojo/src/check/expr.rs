@@ -83,7 +83,7 @@ impl<'a> Checker<'a> {
             ast::ExprKind::Lambda(_) => self.refuse("mojo.later-closure", span),
             ast::ExprKind::Comptime(inner) => self.comptime_typed(inner, want).0,
             ast::ExprKind::Walrus { name, value } => self.walrus(name, value, span),
-            ast::ExprKind::FnType(_) => self.refuse("mojo.type-as-value", span),
+            ast::ExprKind::FnType(_) => self.refuse_named("mojo.type-as-value", span),
             ast::ExprKind::Error => Expr::unknown(span),
         }
     }
@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("mojo.module-as-value", span).arg("name", &*path));
                 Expr::unknown(span)
             }
-            Binding::File(_) => self.refuse("mojo.module-as-value", span),
+            Binding::File(_) => self.refuse_named("mojo.module-as-value", span),
         }
     }
 

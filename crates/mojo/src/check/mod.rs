@@ -385,6 +385,12 @@ impl<'a> Checker<'a> {
         tree::Expr::unknown(span)
     }
 
+    /// The same, where the message names what stands there.
+    pub(crate) fn refuse_named(&mut self, id: &'static str, span: Span) -> tree::Expr {
+        self.report(Diagnostic::error(id, span).arg("name", self.text(span)));
+        tree::Expr::unknown(span)
+    }
+
     pub(crate) fn operation(&mut self, kind: OperationKind, span: Span) {
         if let Some(span) = self.place_in_program(span) {
             self.operations.push(OperationSite { span, kind });
