@@ -228,3 +228,28 @@ pub fn mutated(text: &str, chance: &mut Chance) -> String {
     }
     text
 }
+
+/// A few bytes changed, left out, or said twice.
+pub fn with_bytes_changed(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
+    const EDGES: [u8; 8] = [0, 1, 0x7f, 0x80, 0xff, b'"', b'<', b'\n'];
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=chance.below(4) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = chance.below(bytes.len());
+        let end = (at + 1 + chance.below(8)).min(bytes.len());
+        match chance.below(6) {
+            0 => bytes[at] ^= 1 << chance.below(8),
+            1 => bytes[at] = EDGES[chance.below(EDGES.len())],
+            2 => drop(bytes.drain(at..end)),
+            3 => bytes.insert(at, EDGES[chance.below(EDGES.len())]),
+            4 => {
+                let again = bytes[at..end].to_vec();
+                bytes.splice(at..at, again);
+            }
+            _ => bytes.truncate(at),
+        }
+    }
+    bytes
+}

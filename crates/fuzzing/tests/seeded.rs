@@ -1,0 +1,92 @@
+//! Every target with mutations of its corpus: the same inputs in each run, as many as a run of the tests can bear.
+//!
+//! `MUTATIONS=200` tries so many of each seed instead of a few; `SEED=1` others. `TELL=file` keeps the input that is being tried there (for a
+//! stack overflow, which ends the test).
+#![cfg(not(target_arch = "wasm32"))]
+
+use fuzzing::mutations::{Chance, mutated, with_bytes_changed};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+fn number(name: &str) -> Option<usize> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+/// Tries `rounds` mutations of each of at most `most` seeds, and the seeds themselves.
+fn holds(name: &str, most: usize, rounds: usize) {
+    let run = fuzzing::target(name).expect("a target");
+    let seeds = fuzzing::corpus::seeds(name);
+    assert!(!seeds.is_empty(), "{name}: the files that its corpus is made of are gone");
+    let rounds = number("MUTATIONS").unwrap_or(rounds);
+    let other = number("SEED").unwrap_or(0);
+    // Evenly from all of them.
+    let step = if number("MUTATIONS").is_some() { 1 } else { seeds.len().div_ceil(most) };
+    let mut wrong = String::new();
+    for (place, seed) in seeds.iter().enumerate().step_by(step) {
+        let mut chance = Chance((other * 1_000_003 + place) as u64);
+        for round in 0..=rounds {
+            // The seed itself first; then words exchanged where it is a text, or bytes.
+            let bytes = match std::str::from_utf8(&seed.bytes) {
+                _ if round == 0 => seed.bytes.clone(),
+                Ok(text) if round % 4 != 0 => mutated(text, &mut chance).into_bytes(),
+                _ => with_bytes_changed(&seed.bytes, &mut chance),
+            };
+            if let Ok(file) = std::env::var("TELL") {
+                std::fs::write(file, &bytes).expect("a place to tell");
+            }
+            if catch_unwind(AssertUnwindSafe(|| run(&bytes))).is_err() {
+                wrong.push_str(&format!(
+                    "--- {name}: {}, round {round}\n{}\n",
+                    seed.name,
+                    String::from_utf8_lossy(&bytes)
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn front_end() {
+    holds("front_end", 2000, 4);
+}
+
+#[test]
+fn kernels() {
+    holds("kernels", 200, 3);
+}
+
+#[test]
+fn wgsl() {
+    holds("wgsl", 200, 12);
+}
+
+#[test]
+fn lessons() {
+    holds("lessons", 4, 60);
+}
+
+#[test]
+fn course_checks() {
+    holds("course_checks", 100, 40);
+}
+
+#[test]
+fn messages() {
+    holds("messages", 20, 400);
+}
+
+#[test]
+fn every_target_is_one_of_cargo_fuzz_and_has_seeds() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz");
+    let manifest = std::fs::read_to_string(format!("{folder}/Cargo.toml")).expect("fuzz/Cargo.toml");
+    for (name, _) in fuzzing::TARGETS {
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}");
+        let body = std::fs::read_to_string(format!("{folder}/fuzz_targets/{name}.rs")).expect("a target");
+        assert!(body.contains(&format!("fuzzing::{name}(")), "{name}");
+        let seeds = fuzzing::corpus::seeds(name);
+        let mut names: Vec<&str> = seeds.iter().map(|seed| seed.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), seeds.len(), "{name}: two seeds of one name would be one file");
+    }
+}
