@@ -4,12 +4,13 @@ PROFILE ?= release
 PORT ?= 8080
 BASE ?= /
 
-.PHONY: help serve build test screenshots scorm bench fmt lint setup clean
+.PHONY: help serve build test fuzz screenshots scorm bench fmt lint setup clean
 
 help:
 	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/)"
 	@echo "make build              the static site, in dist/ (PROFILE=dev: quick and large, in target/dev-site/)"
 	@echo "make test               every test (STEPS=\"native e2e\": only those; see tools/test.mjs)"
+	@echo "make fuzz TARGET=…      random inputs for the front end, kernels, wgsl, lessons, course_checks or messages (FOR=600 seconds)"
 	@echo "make screenshots        the pictures of docs/tour.md anew (CHECK=1: only tell which no longer show the page; SCENES=\"run share\")"
 	@echo "make scorm LESSON=…     a SCORM 1.2 package of a lesson (STEP=…, LESSON_LANG=pt-BR, URL=https://…/: docs/embedding.md)"
 	@echo "make bench              the figures of BENCHMARKS.md"
@@ -26,6 +27,9 @@ build:
 test:
 	@tools/setup.sh
 	@. tools/env.sh && node tools/test.mjs $(STEPS)
+
+fuzz:
+	@tools/fuzz.sh "$(TARGET)" $(FOR)
 
 screenshots: build
 	@tools/setup.sh

@@ -1,7 +1,7 @@
 // Links and messages from someone who means harm: every answer is a program, a command, or a problem with a name; nothing is unpacked,
 // copied or sorted beyond its bound; and no name of an entry reaches what all objects share.
 //
-// This is the fuzzing of what is decoded in JavaScript; what is decoded in Rust is mutated by the tests of its crates. Inputs are mutations of the golden
+// This is the fuzzing of what is decoded in JavaScript; what is decoded in Rust is in crates/fuzzing. Inputs are mutations of the golden
 // links, of the examples as links, and of commands. FUZZ=20 tries twenty times as many.
 
 import assert from "node:assert/strict";

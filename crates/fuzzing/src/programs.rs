@@ -125,7 +125,8 @@ fn run(analyzed: &Analyzed) {
             keep: None,
         };
         let clock = Ticks::new();
-        let trace = pollster::block_on(runner::run(&job, &mut cpu(), &*clock, &mut Turns(0)));
+        let trace =
+            pollster::block_on(runner::run(&job, &mut cpu(Rc::clone(&clock)), &*clock, &mut Turns(0)));
         assert!(trace::invariants::check(&trace).is_ok(), "{:?}", trace::invariants::check(&trace));
         match &trace.outcome {
             trace::Outcome::Failed { message, .. } => data::known(message),

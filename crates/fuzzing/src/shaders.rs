@@ -27,11 +27,8 @@ impl HostClock for Ticks {
 }
 
 /// A CPU device of one core whose kernels end soon.
-pub(crate) fn cpu() -> simt::CpuDevice {
-    simt::open(
-        Ticks::new(),
-        simt::OpenOptions { step_budget: STEPS, threads: 1, ..simt::OpenOptions::new(1) },
-    )
+pub(crate) fn cpu(clock: Rc<Ticks>) -> simt::CpuDevice {
+    simt::open(clock, simt::OpenOptions { step_budget: STEPS, threads: 1, ..simt::OpenOptions::new(1) })
 }
 
 struct Sink(Vec<(OperationId, Vec<u8>)>);
@@ -82,7 +79,7 @@ fn launch(
     if block.iter().try_fold(1u32, |all, n| all.checked_mul(*n)).is_none_or(|all| all == 0 || all > 1024) {
         return Ok(());
     }
-    let mut device = cpu();
+    let mut device = cpu(Ticks::new());
     device.begin(settings);
     let id = pollster::block_on(device.load(module))?;
     let mut operation = 0;
