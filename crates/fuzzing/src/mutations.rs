@@ -4,7 +4,7 @@
 pub struct Chance(pub u64);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         // Steele, Lea and Flood's SplitMix64.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
@@ -14,7 +14,7 @@ impl Chance {
     }
 
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
+        (self.number() % n.max(1) as u64) as usize
     }
 
     pub fn of<'a>(&mut self, all: &[&'a str]) -> &'a str {

@@ -57,7 +57,7 @@ pub fn kernels(bytes: &[u8]) {
             if let Err(refused) = analyzed.writer.write(kernel, &key) {
                 assert_ne!(refused.id, "mojo.internal", "{key:?}: {:?}", refused.args);
                 let args: Vec<(&str, &str)> = refused.args.iter().map(|(n, v)| (&**n, &**v)).collect();
-                data::said(&refused.id, &args);
+                data::said(refused.id, &args);
             }
         }
     }

@@ -47,7 +47,7 @@ pub fn wgsl(bytes: &[u8]) {
     for problem in &compiled.problems {
         assert!(inside(problem.range), "{problem:?}");
         let args: Vec<(&str, &str)> = problem.args.iter().map(|(n, v)| (&**n, &**v)).collect();
-        data::said(&problem.id, &args);
+        data::said(problem.id, &args);
     }
     let Some(module) = compiled.module else {
         assert!(!compiled.problems.is_empty(), "refused without a word");
@@ -94,7 +94,7 @@ fn launch(
             BindingKind::Uniform { bytes, .. } => {
                 bound.push(BoundArgument::Uniform([5, 0, 0, 0].repeat(*bytes as usize / 4)));
             }
-            BindingKind::Storage { minimum_bytes, .. } if *minimum_bytes as u64 > 1 << 24 => return Ok(()),
+            BindingKind::Storage { minimum_bytes, .. } if *minimum_bytes > 1 << 24 => return Ok(()),
             BindingKind::Storage { minimum_bytes, .. } => {
                 let bytes = [7, 0, 0, 0].repeat(words.max(*minimum_bytes as usize / 4));
                 let region =
