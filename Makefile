@@ -3,6 +3,7 @@ SHELL := /bin/bash
 PROFILE ?= release
 PORT ?= 8080
 BASE ?= /
+FUZZ_TARGETS := $(patsubst fuzz/fuzz_targets/%.rs,%,$(wildcard fuzz/fuzz_targets/*.rs))
 
 .PHONY: help serve build test fuzz screenshots scorm bench fmt lint setup clean
 
@@ -10,7 +11,7 @@ help:
 	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/)"
 	@echo "make build              the static site, in dist/ (PROFILE=dev: quick and large, in target/dev-site/)"
 	@echo "make test               every test (STEPS=\"native e2e\": only those; see tools/test.mjs)"
-	@echo "make fuzz TARGET=…      random inputs for the front end, kernels, wgsl, lessons, course_checks or messages (FOR=600 seconds)"
+	@echo "make fuzz TARGET=…      cargo fuzz (SECONDS=60; nightly Rust: docs/testing.md); targets: $(FUZZ_TARGETS)"
 	@echo "make screenshots        the pictures of docs/tour.md anew (CHECK=1: only tell which no longer show the page; SCENES=\"run share\")"
 	@echo "make scorm LESSON=…     a SCORM 1.2 package of a lesson (STEP=…, LESSON_LANG=pt-BR, URL=https://…/: docs/embedding.md)"
 	@echo "make bench              the figures of BENCHMARKS.md"
@@ -29,7 +30,8 @@ test:
 	@. tools/env.sh && node tools/test.mjs $(STEPS)
 
 fuzz:
-	@tools/fuzz.sh "$(TARGET)" $(FOR)
+	@tools/setup.sh build
+	@tools/fuzz.sh "$(or $(TARGET),front_end)" "$(or $(SECONDS),60)"
 
 screenshots: build
 	@tools/setup.sh

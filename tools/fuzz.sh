@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Fuzzes a target of fuzz/ with libFuzzer: `fuzz.sh TARGET [SECONDS]`. It begins from the repository's own files (crates/fuzzing) and keeps
-# what it finds interesting in fuzz/corpus/TARGET. An input that breaks something is left in fuzz/artifacts/TARGET.
+# Fuzzes a target of fuzz/ from the repository's own files: `tools/fuzz.sh front_end 60` (seconds). Needs a nightly compiler, which
+# cargo-fuzz asks for, and a C++ compiler for libFuzzer. What it finds lies in fuzz/artifacts/TARGET; what it has learnt in fuzz/corpus.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/env.sh"
 cd "$ROUNDTRIP_ROOT"
-targets=$(cd fuzz/fuzz_targets && ls ./*.rs | sed 's|^\./||; s|\.rs$||' | tr '\n' ' ')
-target=${1:-} seconds=${2:-60}
-if ! [ -f "fuzz/fuzz_targets/$target.rs" ] || ! [[ $seconds =~ ^[0-9]+$ ]]; then
-  echo "make fuzz TARGET=… [FOR=seconds]: one of $targets" >&2
-  exit 2
-fi
-# Sanitizers are in nightly compilers alone.
-if ! rustup toolchain list 2>/dev/null | grep -q '^nightly'; then
-  echo "fuzzing needs a nightly compiler: rustup toolchain install nightly --profile minimal" >&2
-  exit 1
-fi
+target=${1:-front_end} seconds=${2:-60}
 CARGO_FUZZ_VERSION=0.13.1
-if [ "$(cargo fuzz --version 2>/dev/null)" != "cargo-fuzz $CARGO_FUZZ_VERSION" ]; then
-  echo "installing cargo-fuzz $CARGO_FUZZ_VERSION into $ROUNDTRIP_CACHE/tools (a minute)"
-  cargo install -q cargo-fuzz --version "$CARGO_FUZZ_VERSION" --root "$ROUNDTRIP_CACHE/tools" --force --debug --locked
+[ -f "fuzz/fuzz_targets/$target.rs" ] || { echo "fuzz: no target $target; there are $(cd fuzz/fuzz_targets && echo *.rs | sed 's/\.rs//g')" >&2; exit 2; }
+cargo +nightly --version >/dev/null 2>&1 || { echo "fuzz: a nightly compiler is needed: rustup toolchain install nightly" >&2; exit 1; }
+tools=$ROUNDTRIP_CACHE/tools
+if [ "$("$tools/bin/cargo-fuzz" --version 2>/dev/null | sed -n 's/^[^ ]* \([0-9.]*\).*/\1/p')" != "$CARGO_FUZZ_VERSION" ]; then
+  echo "fuzz: building cargo-fuzz $CARGO_FUZZ_VERSION (a minute, once)"
+  CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR=$ROUNDTRIP_CACHE/build/cargo-fuzz \
+    cargo install -q cargo-fuzz --version "$CARGO_FUZZ_VERSION" --root "$tools" --force --debug --locked
+  rm -rf "$ROUNDTRIP_CACHE/build/cargo-fuzz"
 fi
-cargo run -q -p roundtrip-fuzzing --bin seeds -- "$target" "fuzz/corpus/$target"
-exec cargo +nightly fuzz run "$target" -- -max_total_time="$seconds" -rss_limit_mb=4096 -timeout=25
+# Seeds first: the folder of what is found goes before them, so that nothing new is written among them.
+seeds=fuzz/seeds/$target found=fuzz/corpus/$target
+mkdir -p "$found"
+cargo run -q -p roundtrip-fuzzing --bin roundtrip-fuzz-seeds -- "$target" "$seeds"
+# Our code is safe Rust, so no address sanitizer: it is faster without. Deep recursion and endless loops show as crashes and time-outs.
+cargo +nightly fuzz run --fuzz-dir fuzz -s none "$target" "$found" "$seeds" -- \
+  -max_total_time="$seconds" -timeout=25 -rss_limit_mb=4096 -max_len=40000 -print_final_stats=1

@@ -1,6 +1,7 @@
 //! Programs a little broken: what someone who types leaves behind, and what nobody would write.
 
 /// Small numbers that look random; the same for the same seed on every machine.
+#[derive(Clone, Debug)]
 pub struct Chance(pub u64);
 
 impl Chance {

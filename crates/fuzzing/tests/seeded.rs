@@ -90,3 +90,10 @@ fn every_target_is_one_of_cargo_fuzz_and_has_seeds() {
         assert_eq!(names.len(), seeds.len(), "{name}: two seeds of one name would be one file");
     }
 }
+
+#[test]
+fn what_was_found_holds() {
+    // Messages that named nothing: the type of a function, and a file, where a value belongs.
+    fuzzing::front_end(b"def main():\n    var f = def(Int) -> Int\n    print(1)\n");
+    fuzzing::front_end(b"import kernels\ndef main():\n    print(kernels)\n    kernels()\n\0@compute @workgroup_size(1) fn k() {}\n");
+}

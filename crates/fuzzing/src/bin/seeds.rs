@@ -1,4 +1,4 @@
-//! Writes the seeds of a target into a folder, for cargo-fuzz: `seeds TARGET FOLDER`. tools/fuzz.sh calls it.
+//! Writes the seeds of a target into a folder, for cargo-fuzz: `roundtrip-fuzz-seeds TARGET FOLDER`. tools/fuzz.sh calls it.
 
 fn main() -> std::process::ExitCode {
     #[cfg(not(target_arch = "wasm32"))]

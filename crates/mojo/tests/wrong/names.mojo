@@ -88,3 +88,6 @@ def f(x: Int): pass
 def f(y: Int): pass
 def main(): f(1)
 def main(): pass
+# --- the type of a function where a value belongs
+var f = def(Int) -> Int
+print(1)
