@@ -125,6 +125,46 @@ const WORDS: &[&str] = &[
     "\t",
     "é",
     "0",
+    "elif",
+    "except",
+    "finally",
+    "lambda",
+    "match x:",
+    "case",
+    "ref",
+    "raises",
+    "where",
+    "import",
+    "class",
+    "int x",
+    "true",
+    "null",
+    "x y",
+    "1.0f",
+    "'s'",
+    "`a b`",
+    "\"\"\"",
+    "t\"{",
+    "}\"",
+    "r\"",
+    ";",
+    "..",
+    "...",
+    ":=",
+    "++",
+    "<>",
+    "&&",
+    "||",
+    "!",
+    "?",
+    "$",
+    "“",
+    "\u{a0}",
+    "\r\n",
+    "\\\n",
+    "# c\n",
+    "\n        ",
+    "\n\t",
 ];
 
 /// Words, numbers, texts and single signs; joined, they are the text again.
@@ -226,6 +266,17 @@ pub fn mutated(text: &str, chance: &mut Chance) -> String {
             _ if chance.below(4) == 0 => cut_off(&text, chance),
             _ => with_lines_changed(&text, chance),
         };
+    }
+    text
+}
+
+/// Up to eighty words, signs, numbers and types: nothing that anybody would write.
+pub fn words_without_order(chance: &mut Chance) -> String {
+    let mut text = String::new();
+    for _ in 0..chance.below(80) {
+        let words = [WORDS, WORDS, NUMBERS, TYPES][chance.below(4)];
+        text.push_str(chance.of(words));
+        text.push_str(chance.of(&["", " "]));
     }
     text
 }

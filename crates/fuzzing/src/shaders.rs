@@ -2,11 +2,12 @@
 
 use crate::data;
 use crate::text;
-use device::{
-    BindingKind, BoundArgument, BufferId, Device, DeviceError, DownloadSink, HostClock, KernelModule, Launch,
-    OperationId, Region, RunSettings, WorkgroupSize,
-};
+use device::{BindingKind, DeviceError, HostClock, KernelModule, RunSettings, WorkgroupSize};
 use std::rc::Rc;
+
+/// How a test of the CPU device launches a kernel.
+#[path = "../../simt/tests/world/mod.rs"]
+mod world;
 
 /// What a block of a target's kernel may cost.
 pub(crate) const STEPS: u64 = 1 << 18;
@@ -29,14 +30,6 @@ impl HostClock for Ticks {
 /// A CPU device of one core whose kernels end soon.
 pub(crate) fn cpu(clock: Rc<Ticks>) -> simt::CpuDevice {
     simt::open(clock, simt::OpenOptions { step_budget: STEPS, threads: 1, ..simt::OpenOptions::new(1) })
-}
-
-struct Sink(Vec<(OperationId, Vec<u8>)>);
-
-impl DownloadSink for Sink {
-    fn landing(&mut self, operation: OperationId) -> Option<&mut [u8]> {
-        self.0.iter_mut().find(|(id, _)| *id == operation).map(|(_, bytes)| bytes.as_mut_slice())
-    }
 }
 
 /// Kernels of any text are refused, with messages at places in the text, or run: plainly and checked, with buffers that may be too short.
@@ -79,40 +72,15 @@ fn launch(
     if block.iter().try_fold(1u32, |all, n| all.checked_mul(*n)).is_none_or(|all| all == 0 || all > 1024) {
         return Ok(());
     }
-    let mut device = cpu(Ticks::new());
-    device.begin(settings);
-    let id = pollster::block_on(device.load(module))?;
-    let mut operation = 0;
-    let mut next = || {
-        operation += 1;
-        OperationId(operation)
-    };
-    let (mut bound, mut sink) = (Vec::new(), Sink(Vec::new()));
-    for (at, binding) in interface.bindings.iter().enumerate() {
-        match &binding.kind {
+    let mut arguments = Vec::new();
+    for binding in &interface.bindings {
+        arguments.push(match &binding.kind {
             BindingKind::Uniform { bytes, .. } if *bytes > 1 << 16 => return Ok(()),
-            BindingKind::Uniform { bytes, .. } => {
-                bound.push(BoundArgument::Uniform([5, 0, 0, 0].repeat(*bytes as usize / 4)));
-            }
+            BindingKind::Uniform { bytes, .. } => vec![5; *bytes as usize / 4],
             BindingKind::Storage { minimum_bytes, .. } if *minimum_bytes > 1 << 24 => return Ok(()),
-            BindingKind::Storage { minimum_bytes, .. } => {
-                let bytes = [7, 0, 0, 0].repeat(words.max(*minimum_bytes as usize / 4));
-                let region =
-                    Region { buffer: BufferId(at as u32), offset_bytes: 0, bytes: bytes.len() as u64 };
-                device.create_buffer(region.buffer, region.bytes)?;
-                device.upload(next(), region, &bytes)?;
-                bound.push(BoundArgument::Buffer(region));
-            }
-        }
+            BindingKind::Storage { minimum_bytes, .. } => vec![7; words.max(*minimum_bytes as usize / 4)],
+        });
     }
-    device.launch(next(), &Launch { module: id, interface, arguments: &bound, grid: [3, 1, 1], block })?;
-    for argument in &bound {
-        if let BoundArgument::Buffer(region) = argument {
-            let id = next();
-            device.download(id, *region)?;
-            sink.0.push((id, vec![0; region.bytes as usize]));
-        }
-    }
-    while device.work() {}
-    pollster::block_on(device.synchronize(&mut sink)).map(|_| ())
+    let shape = ([3, 1, 1], block);
+    world::run_on(&mut cpu(Ticks::new()), module, kernel, shape, &arguments, settings).map(drop)
 }

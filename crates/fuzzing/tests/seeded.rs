@@ -4,7 +4,7 @@
 //! stack overflow, which ends the test).
 #![cfg(not(target_arch = "wasm32"))]
 
-use fuzzing::mutations::{Chance, mutated, with_bytes_changed};
+use fuzzing::mutations::{Chance, mutated, with_bytes_changed, words_without_order};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 fn number(name: &str) -> Option<usize> {
@@ -48,6 +48,10 @@ fn holds(name: &str, most: usize, rounds: usize) {
 #[test]
 fn front_end() {
     holds("front_end", 2000, 4);
+    let mut chance = Chance(0);
+    for _ in 0..number("MUTATIONS").unwrap_or(200) {
+        fuzzing::front_end(words_without_order(&mut chance).as_bytes());
+    }
 }
 
 #[test]
@@ -57,7 +61,21 @@ fn kernels() {
 
 #[test]
 fn wgsl() {
-    holds("wgsl", 200, 12);
+    holds("wgsl", 200, 24);
+}
+
+/// Or the target would run next to nothing.
+#[test]
+fn one_in_ten_mutations_of_a_kernel_is_a_kernel() {
+    let (mut chance, mut tried, mut right) = (Chance(0), 0, 0);
+    for seed in fuzzing::corpus::seeds("wgsl") {
+        let text = String::from_utf8(seed.bytes).expect("a text");
+        for _ in 0..4 {
+            tried += 1;
+            right += u32::from(wgsl::compile("kernels", &mutated(&text, &mut chance)).module.is_some());
+        }
+    }
+    assert!(right * 10 > tried && right > 60, "{right} of {tried}");
 }
 
 #[test]

@@ -10,6 +10,9 @@ mod fixes;
 mod hostile;
 #[path = "syntax/messages.rs"]
 mod messages;
+#[allow(dead_code, reason = "bytes are mutated elsewhere")]
+#[path = "../../fuzzing/src/mutations.rs"]
+mod mutations;
 #[path = "syntax/trees.rs"]
 mod trees;
 

@@ -1,3 +1,4 @@
+use super::mutations::{Chance, mutated, words_without_order};
 use mojo::diagnostics::FileId;
 use mojo::syntax::ast::{Block, Expr, MAX_HEIGHT, StmtKind};
 use mojo::syntax::dump::dump;
@@ -166,117 +167,6 @@ fn heights_are_true() {
     }
 }
 
-/// Pieces of programs, so that random texts come close to real ones.
-fn piece() -> impl Strategy<Value = String> {
-    let words: Vec<&'static str> = vec![
-        "def ",
-        "fn ",
-        "struct ",
-        "if ",
-        "elif ",
-        "else",
-        "while ",
-        "for ",
-        " in ",
-        "return ",
-        "raise ",
-        "try",
-        "except ",
-        "finally",
-        "with ",
-        " as ",
-        "import ",
-        "from ",
-        "lambda ",
-        "not ",
-        " and ",
-        "var ",
-        "ref ",
-        "mut ",
-        "out ",
-        "comptime ",
-        "alias ",
-        "let ",
-        "match ",
-        "case ",
-        "raises ",
-        "where ",
-        "print ",
-        "int ",
-        "class ",
-        "true",
-        "null",
-        "x",
-        "y",
-        "Int",
-        "self",
-        "é",
-        "`a b`",
-        "1",
-        "2.5",
-        "0x1",
-        "1.0f",
-        "\"s\"",
-        "'s'",
-        "\"\"\"",
-        "\"",
-        "'",
-        "t\"{",
-        "}\"",
-        "r\"",
-        "(",
-        ")",
-        "[",
-        "]",
-        "{",
-        "}",
-        ",",
-        ":",
-        ";",
-        ".",
-        "..",
-        "...",
-        "=",
-        "==",
-        ":=",
-        "->",
-        "+",
-        "++",
-        "-",
-        "*",
-        "**",
-        "/",
-        "//",
-        "%",
-        "@",
-        "&",
-        "&&",
-        "|",
-        "||",
-        "^",
-        "~",
-        "!",
-        "?",
-        "<",
-        "<>",
-        "<<",
-        ">>=",
-        "+=",
-        "\n",
-        "\n    ",
-        "\n        ",
-        "\n\t",
-        "\r\n",
-        "\\\n",
-        "# c\n",
-        " ",
-        "$",
-        "“",
-        "\u{a0}",
-    ];
-    proptest::sample::select(words).prop_map(str::to_string)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(400), failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -286,29 +176,20 @@ proptest! {
     }
 
     #[test]
-    fn text_of_program_pieces_survives(pieces in proptest::collection::vec(piece(), 0..80)) {
-        survives(&pieces.concat());
-    }
-
-    #[test]
     fn truncated_programs_survive(at in 0..LANGUAGE.len()) {
         if LANGUAGE.is_char_boundary(at) {
             survives(&LANGUAGE[..at]);
             survives(&LANGUAGE[at..]);
         }
     }
+}
 
-    #[test]
-    fn mutated_programs_survive(
-        changes in proptest::collection::vec((0..LANGUAGE.len(), 0..12usize, piece()), 1..6)
-    ) {
-        let mut text = LANGUAGE.to_string();
-        for (at, length, new) in changes {
-            let (mut from, mut to) = (at.min(text.len()), (at + length).min(text.len()));
-            while !text.is_char_boundary(from) { from -= 1; }
-            while !text.is_char_boundary(to) { to -= 1; }
-            text.replace_range(from..to.max(from), &new);
-        }
-        survives(&text);
+#[test]
+fn mutated_programs_and_words_without_order_survive() {
+    let rounds = std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    let mut chance = Chance(0);
+    for _ in 0..rounds {
+        survives(&mutated(LANGUAGE, &mut chance));
+        survives(&words_without_order(&mut chance));
     }
 }
