@@ -60,7 +60,8 @@ export interface RunSummary {
 export interface Grade {
   score: number;
   max: number;
-  checks: { id: string; points: number; passed: boolean; title: string; said: string }[];
+  /** `passed`: its points are in the score. `waits`: it holds, and counts once the output is right. `said`: what happened, in a line. */
+  checks: { id: string; points: number; passed: boolean; waits: boolean; title: string; said: string }[];
   /** The checks themselves are not valid: why. */
   problems?: string[];
 }

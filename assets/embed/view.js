@@ -113,9 +113,9 @@ export function start(share) {
     say();
     return null;
   }
-  /** A grade in the reader's language. Checks that are none are worth nothing. */
+  /** A grade in the reader's language, `said` with when a check that waits will count. Checks that are none are worth nothing. */
   const gradeOf = ({ score = 0, max = 0, checks = [], problems }) => ({
-    score, max, checks: checks.map(({ id, points, passed, title, said }) => ({ id, points, passed, title: page.say(title), said: page.say(said) })),
+    score, max, checks: checks.map(({ id, points, passed, title, said, waits }) => ({ id, points, passed, waits: Boolean(waits), title: page.say(title), said: [said, waits].filter(Boolean).map(page.say).join(". ") })),
     ...(problems && { problems: problems.map(page.say) }),
   });
 

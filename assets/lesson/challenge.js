@@ -46,12 +46,12 @@ export function challenge(part, key, { place, check, changed, title }) {
     const titles = part.titles ?? [];
     list.replaceChildren(...titles.map((check, index) => {
       const result = last?.checks?.find((one) => one.id === check.id) ?? last?.checks?.[index];
-      const symbol = !result ? h("i", { class: "hollow", "aria-hidden": "true" }) : icon(result.passed ? "ok" : "err");
-      const how = t(!result ? "ui.lesson.check.not-yet" : result.passed ? "ui.lesson.check.passed" : "ui.lesson.check.failed");
+      const symbol = !result || result.waits ? h("i", { class: "hollow", "aria-hidden": "true" }) : icon(result.passed ? "ok" : "err");
+      const how = t(!result ? "ui.lesson.check.not-yet" : result.waits ? "ui.lesson.check.waits" : result.passed ? "ui.lesson.check.passed" : "ui.lesson.check.failed");
       const asked = say(check.title), said = result?.said ? say(result.said) : asked;
       // What was asked for stays above what happened; that it happened needs no second line.
-      const text = result ? [h("b", {}, rich(asked)), said !== asked && h("p", {}, rich(said))] : rich(asked);
-      return h("li", { class: result ? (result.passed ? "k-ok" : "k-err") : "" }, symbol, h("div", {}, h("span", { class: "vh" }, how, ": "), text));
+      const text = result ? [h("b", {}, rich(asked)), said !== asked && h("p", {}, rich(said)), result.waits && h("p", {}, rich(say(result.waits)))] : rich(asked);
+      return h("li", { class: !result ? "" : result.waits ? "waits" : result.passed ? "k-ok" : "k-err" }, symbol, h("div", {}, h("span", { class: "vh" }, how, ": "), text));
     }));
   }
 

@@ -20,8 +20,8 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   const section = el("section", { class: "exercise" }, task, checks ? el("div", { class: "acts" }, check) : null, result);
   let seen = page.last().grade;
   let shown = null;
-  /** The grade that is drawn: it is not drawn anew while its reader has a question open. */
-  let drawn = null;
+  /** The grade that is drawn, null if it shall be drawn anew, and of which grade that was. */
+  let drawn = null, before = null;
 
   async function press() {
     if (check.getAttribute("aria-disabled") === "true") return;
@@ -34,8 +34,11 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     check.setAttribute("aria-disabled", String(!now.ready || now.running));
     section.setAttribute("aria-label", title || page.t("share.exercise"));
     if (shown === drawn) return;
-    drawn = shown;
+    // The same grade in other words leaves its reader's questions open.
+    const open = before === shown ? [...result.querySelectorAll("details")].map((one) => one.open) : [];
+    drawn = before = shown;
     result.replaceChildren(...(shown ? [gradeView(share, shown)] : []));
+    result.querySelectorAll("details").forEach((one, at) => (one.open = open[at] ?? false));
   };
   const listener = async (what) => {
     if (!section.isConnected && what !== "opened") return;
@@ -74,8 +77,11 @@ function gradeView(share, grade) {
   const head = el("p", { class: `score ${all ? "k-ok" : "k-warn"}` }, icon(all ? "ok" : "warn"), el("b", {}, page.t(all ? "share.exercise.passed" : "share.exercise.score", { score: grade.score, max: grade.max })));
   const row = (check) => {
     const advice = check.advice && el("details", {}, el("summary", {}, rich(page.say(check.advice.question))), el("p", {}, rich(page.say(check.advice.answer))));
-    const mark = el("span", { class: check.passed ? "k-ok" : "k-warn" }, icon(check.passed ? "ok" : "warn"), el("span", { class: "vh" }, page.t(check.passed ? "share.exercise.met" : "share.exercise.missed")));
-    return el("li", {}, mark, el("div", {}, el("b", {}, rich(page.say(check.title))), el("p", {}, rich(page.say(check.said))), advice));
+    // What holds and does not count yet is neither: a ring.
+    const mark = el("span", { class: check.passed ? "k-ok" : check.waits ? "ring" : "k-warn" }, check.waits ? null : icon(check.passed ? "ok" : "warn"),
+      el("span", { class: "vh" }, page.t(check.passed ? "share.exercise.met" : check.waits ? "share.exercise.waits" : "share.exercise.missed")));
+    const waits = check.waits && el("p", {}, rich(page.say(check.waits)));
+    return el("li", {}, mark, el("div", {}, el("b", {}, rich(page.say(check.title))), el("p", {}, rich(page.say(check.said))), waits, advice));
   };
   return el("div", { class: "grade" }, head, el("ul", {}, grade.checks.map(row)));
 }

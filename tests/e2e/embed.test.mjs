@@ -406,12 +406,16 @@ test("an answer is graded, also with storage denied: a wrong one says what happe
     assert.equal(await inner.locator("#check").isVisible(), false, "one Check, the exercise's");
     await inner.locator("#embed-check:not([aria-disabled=true])").click();
     const wrong = await event("graded");
-    assert.deepEqual([wrong.score, wrong.max, wrong.checks.map(({ id, points, passed }) => [id, points, passed])], [1, 3, [["prints", 2, false], ["bytes", 1, true]]]);
+    assert.deepEqual([wrong.score, wrong.max, wrong.checks.map(({ id, points, passed, waits }) => [id, points, passed, waits])], [0, 3, [["prints", 2, false, false], ["bytes", 1, false, true]]]);
     assert.match(wrong.checks[0].said, says("en", "grade.said.printed-other"));
-    assert.match(await inner.textContent(".grade .score"), says("en", "share.exercise.score", { score: 1, max: 3 }));
+    assert.ok(wrong.checks[1].said.endsWith(`. ${text("en", "grade.waits")}`), wrong.checks[1].said);
+    assert.match(await inner.textContent(".grade .score"), says("en", "share.exercise.score", { score: 0, max: 3 }));
+    assert.equal(await inner.locator(".grade .ring").count(), 1, "few bytes are neither met nor missed");
+    assert.match(await inner.textContent(".grade li:last-child"), says("en", "grade.waits"));
     const advice = inner.locator(".grade details");
     await advice.locator("summary").click();
-    assert.ok(await advice.locator("p").isVisible(), "a question first, then the answer");
+    // A question first, then the answer.
+    await advice.locator("p").waitFor();
     await shot("embed-graded", { fullPage: true });
     await axe(inner);
 

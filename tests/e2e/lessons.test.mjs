@@ -45,7 +45,7 @@ const part = (page, id) => page.locator(`.les [data-part="${id}"]`).first();
 async function checked(page, id) {
   await page.waitForFunction((id) => {
     const list = document.querySelector(`.chal[data-part="${id}"] .checks`);
-    return list && !list.querySelector(".hollow") && document.querySelector("#run").getAttribute("aria-disabled") === "false";
+    return list && !list.querySelector("li:not(.waits) .hollow") && document.querySelector("#run").getAttribute("aria-disabled") === "false";
   }, id, { timeout: RUN_MS });
 }
 const stepsDone = (page) => page.locator(".rail li.done").count();
@@ -116,6 +116,10 @@ test("a challenge: its starter fails with advice, a question first; its solution
     await page.keyboard.press("Control+Shift+Enter");
     await checked(page, challenge.id);
     assert.ok((await card.locator(".checks .k-err").count()) > 0, "the starter fails");
+    assert.equal(await card.locator(".checks .k-ok").count(), 0, "and what it meets anyway does not count");
+    const waiting = card.locator(".checks .waits:has(.hollow)");
+    assert.ok((await waiting.count()) > 0);
+    for (const line of await waiting.allTextContents()) assert.ok(line.endsWith(text("en", "grade.waits")), line);
     assert.ok(await solution.isVisible());
     const without = (line) => line.replace(/^[^:]+: /, "");
     const asked = await card.locator(".checks li b").allTextContents();

@@ -21,10 +21,13 @@ pub struct Grade {
 pub struct Graded {
     pub id: String,
     pub points: u32,
+    /// Its points count.
     pub passed: bool,
     pub title: Message,
     /// What happened, in one line.
     pub said: Message,
+    /// It holds and does not count yet: when it will.
+    pub waits: Option<Message>,
     /// Of a failed check.
     pub advice: Option<Advice>,
 }
@@ -48,27 +51,57 @@ pub(crate) struct Element {
     pub(crate) len: u64,
 }
 
-/// Holds a run against the checks.
+/// Holds a run against the checks. A check waits for those of a lower rank: few copies, or no mistake, are worth nothing where the output is
+/// wrong, so that a program nobody has touched yet has no points.
 pub fn grade(checks: &Checks, evidence: &Evidence<'_>) -> Grade {
+    let results: Vec<(&Check, Result)> =
+        checks.list.iter().map(|check| (check, result(check, evidence))).collect();
+    let missing =
+        results.iter().filter(|(_, result)| !result.passed).map(|(check, _)| rank(&check.kind)).min();
     let mut told: Vec<Advice> = Vec::new();
-    let graded: Vec<Graded> = checks
-        .list
-        .iter()
-        .map(|check| {
-            let result = result(check, evidence);
-            let advice = if result.passed { None } else { tutor::advise(check, evidence, &result) };
-            // One cause makes several checks fail, and is said once.
-            let known = |advice: &Advice| {
-                told.iter().any(|told| told.question.id == advice.question.id && told.lines == advice.lines)
-            };
-            let advice = advice.filter(|advice| !known(advice));
-            told.extend(advice.clone());
-            let (id, title) = (check.id.clone(), check.title());
-            Graded { id, points: check.points, passed: result.passed, title, said: result.said, advice }
-        })
-        .collect();
+    let graded = |(check, result): (&Check, Result)| {
+        let waits = missing.filter(|missing| result.passed && *missing < rank(&check.kind));
+        let waits = waits.and_then(|missing| match missing {
+            Rank::Values => Some(Message::new("grade.waits")),
+            Rank::Origin => Some(Message::new("grade.waits.computed")),
+            Rank::Bounds => None,
+        });
+        let advice = if result.passed { None } else { tutor::advise(check, evidence, &result) };
+        // One cause makes several checks fail, and is said once.
+        let known = |advice: &Advice| {
+            told.iter().any(|told| told.question.id == advice.question.id && told.lines == advice.lines)
+        };
+        let advice = advice.filter(|advice| !known(advice));
+        told.extend(advice.clone());
+        let (id, title, passed) = (check.id.clone(), check.title(), result.passed && waits.is_none());
+        Graded { id, points: check.points, passed, title, said: result.said, waits, advice }
+    };
+    let graded: Vec<Graded> = results.into_iter().map(graded).collect();
     let score = graded.iter().filter(|check| check.passed).map(|check| check.points).sum();
     Grade { score, max: checks.max(), checks: graded }
+}
+
+/// What a check is about, in the order in which it begins to matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// What comes out.
+    Values,
+    /// Who computed it.
+    Origin,
+    /// How: what that may take, and what must not happen meanwhile.
+    Bounds,
+}
+
+fn rank(kind: &Kind) -> Rank {
+    match kind {
+        Kind::Prints { .. } | Kind::Array { .. } => Rank::Values,
+        Kind::Computed { .. } => Rank::Origin,
+        Kind::Amount { .. }
+        | Kind::Threads { .. }
+        | Kind::Count { .. }
+        | Kind::NoFaults { .. }
+        | Kind::NoHazards => Rank::Bounds,
+    }
 }
 
 impl Grade {
@@ -94,6 +127,11 @@ impl Grade {
             out.message(&check.title);
             out.key("said");
             out.message(&check.said);
+            out.key("waits");
+            match &check.waits {
+                Some(waits) => out.message(waits),
+                None => out.raw("null"),
+            }
             out.key("advice");
             match &check.advice {
                 Some(advice) => advice.write(&mut out),

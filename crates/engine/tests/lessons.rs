@@ -34,6 +34,8 @@ struct Marked {
     max: f64,
     /// Of each failed check: its id, and what its question and answer are made of.
     failed: Vec<(String, String)>,
+    /// No check of the output failed.
+    right: bool,
     /// All of it in words, to read.
     words: String,
 }
@@ -63,19 +65,26 @@ fn marked(challenge: &Challenge, text: &str, catalogue: &Catalogue) -> Marked {
     };
     let mut failed = Vec::new();
     let mut words = String::new();
-    for check in json.get("checks").and_then(Json::list).unwrap() {
+    let mut right = true;
+    let kinds =
+        course::Checks::parse(&challenge.checks_json).unwrap().list.into_iter().map(|check| check.kind);
+    for (check, kind) in json.get("checks").and_then(Json::list).unwrap().iter().zip(kinds) {
         let passed = check.get("passed") == Some(&Json::Bool(true));
+        let waits = check.get("waits").filter(|waits| **waits != Json::Null).map(&render);
         let line = [
             if passed { "  ✓ " } else { "  ✗ " },
             &render(check.get("title").unwrap()),
             " — ",
             &render(check.get("said").unwrap()),
+            waits.as_ref().map_or("", |_| ". "),
+            waits.as_deref().unwrap_or_default(),
             "\n",
         ];
         words.push_str(&line.concat());
-        if passed {
+        if passed || waits.is_some() {
             continue;
         }
+        right &= !matches!(kind, course::checks::Kind::Prints { .. } | course::checks::Kind::Array { .. });
         let advice = check.get("advice").unwrap();
         let mut help = String::new();
         if let (Some(question), Some(answer)) = (advice.get("question"), advice.get("answer")) {
@@ -84,7 +93,7 @@ fn marked(challenge: &Challenge, text: &str, catalogue: &Catalogue) -> Marked {
         }
         failed.push((check.get("id").and_then(Json::text).unwrap().to_owned(), help));
     }
-    Marked { score: number("score"), max: number("max"), failed, words }
+    Marked { score: number("score"), max: number("max"), failed, right, words }
 }
 
 #[test]
@@ -101,6 +110,12 @@ fn starters_fail_solutions_pass_and_wrong_answers_are_told_apart() {
         if starter.failed.is_empty() {
             wrong.push(format!("{}: the starter passes", challenge.id));
         }
+        if !starter.right && starter.score > 0.0 {
+            wrong.push(format!(
+                "{}: the starter's output is wrong, and it has points\n{}",
+                challenge.id, starter.words
+            ));
+        }
         if solution.score != solution.max {
             wrong.push(format!("{}: the solution fails\n{}", challenge.id, solution.words));
         }
@@ -109,6 +124,9 @@ fn starters_fail_solutions_pass_and_wrong_answers_are_told_apart() {
         for (name, text) in &challenge.variants.wrong {
             let answer = of(text);
             all.push_str(&format!("{} {name}\n{}", challenge.id, answer.words));
+            if !answer.right && answer.score > 0.0 {
+                wrong.push(format!("{} {name}: wrong output, and points\n{}", challenge.id, answer.words));
+            }
             if answer.failed.is_empty() {
                 wrong.push(format!("{} {name}: passes", challenge.id));
             } else if answer.failed.iter().all(|(_, help)| help.is_empty()) {

@@ -24,7 +24,7 @@ function ran(run: RunSummary | null): number {
   return (run.ms?.total ?? 0) + (run.bytesUp ?? 0) + (run.bytesDown ?? 0) + (run.findings ?? []).filter(({ wrong }) => wrong).length;
 }
 function graded({ score, max, checks, problems = [] }: Grade): string {
-  return [`${score / max}`, ...checks.map(({ title, said, passed, points, id }) => `${title} ${said} ${passed} ${points} ${id}`), ...problems].join();
+  return [`${score / max}`, ...checks.map(({ title, said, passed, waits, points, id }) => `${title} ${said} ${passed || waits} ${points} ${id}`), ...problems].join();
 }
 
 /** Each message is told apart by its type; a new one would not compile here. */
