@@ -86,7 +86,7 @@ if (unknown.length > 0) {
 }
 mkdirSync(path.join(ROOT, "target/test-logs"), { recursive: true });
 const total = { passed: 0, failed: 0 };
-const lines = [];
+const lines = [], failures = [];
 for (const [name, commands] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = Date.now();
@@ -100,6 +100,7 @@ for (const [name, commands] of Object.entries(STEPS)) {
       console.log(`== ${name}: ${command.join(" ")}`);
       const { status, text } = await run(command, log);
       ok &&= status === 0;
+      failures.push(...text.split("\n").filter((line) => line.startsWith("FAILURE ")));
       const { passed, failed } = count(text);
       counted = { passed: counted.passed + passed, failed: counted.failed + failed };
     }
@@ -112,5 +113,6 @@ for (const [name, commands] of Object.entries(STEPS)) {
   total.failed += counted.failed;
   lines.push(`${ok && counted.failed === 0 ? "ok    " : "FAILED"} ${name.padEnd(9)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(3)} failed ${((Date.now() - start) / 1000).toFixed(0).padStart(6)} s`);
 }
-console.log(`\n${lines.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
+// Once more at the end, where a log that is cut still has them.
+console.log(`\n${[...lines, ...failures].join("\n")}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -23,15 +23,17 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   /** The grade that is drawn, null if it shall be drawn anew, and of which grade that was. */
   let drawn = null, before = null;
 
+  const waits = ({ ready, running }) => !ready || running;
   async function press() {
-    if (check.getAttribute("aria-disabled") === "true") return;
+    // By what is, not by what the button shows: that is drawn a little later.
+    if (waits(page.last())) return;
     await share.words(true);
     page.ask("grade", checks);
   }
   const draw = () => {
     const now = page.last();
     check.lastChild.textContent = page.t("share.exercise.check");
-    check.setAttribute("aria-disabled", String(!now.ready || now.running));
+    check.setAttribute("aria-disabled", String(waits(now)));
     section.setAttribute("aria-label", title || page.t("share.exercise"));
     if (shown === drawn) return;
     // The same grade in other words leaves its reader's questions open.
@@ -42,18 +44,21 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   };
   const listener = async (what) => {
     if (!section.isConnected && what !== "opened") return;
+    let fresh = null;
     if (what === "graded" || what === "run") {
       const { grade } = page.last();
       if (grade !== seen) {
         seen = grade;
         shown = grade ? JSON.parse(grade) : null;
+        fresh = shown;
         await share.words(true);
-        if (shown) graded(shown);
       }
     }
     // In other words, perhaps in another language.
     if (what === "words") drawn = null;
     draw();
+    // Who hears of a grade finds it drawn.
+    if (fresh) graded(fresh);
   };
   share.listeners.add(listener);
   draw();

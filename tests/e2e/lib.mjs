@@ -62,11 +62,11 @@ export async function withPage(options, body) {
   }
 }
 
-/** Waits until the page has drawn what it knows; no longer than a page that hangs is worth. */
+/** Waits until the page and the frames in it have drawn what they know; no longer than a page that hangs is worth. */
 export async function drawn(page) {
-  const frame = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {});
+  const frames = page.frames().map((frame) => frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {}));
   let timer;
-  await Promise.race([frame, new Promise((resolve) => (timer = setTimeout(resolve, 500)))]);
+  await Promise.race([Promise.all(frames), new Promise((resolve) => (timer = setTimeout(resolve, 5_000)))]);
   clearTimeout(timer);
 }
 

@@ -23,5 +23,13 @@ if (files.length === 0) {
 // One at a time: two browsers on two cores, each with a GPU in software, only time each other out.
 // Through the API: the command line's flags for this are newer than Debian's Node.js.
 const stream = run({ files, concurrency: 1, timeout: 900_000 });
-stream.on("test:fail", () => (process.exitCode = 1));
-stream.compose(new spec()).pipe(process.stdout);
+const failures = [];
+stream.on("test:fail", ({ name, details }) => {
+  process.exitCode = 1;
+  const error = details.error?.cause ?? details.error;
+  // A test that holds others fails with them.
+  if (details.error?.failureType === "subtestsFailed") return;
+  const at = /tests\/(?!e2e\/lib)[\w/.-]+:\d+/.exec(error?.stack ?? "")?.[0] ?? "";
+  failures.push(`FAILURE ${name} (${at}): ${String(error?.message ?? error).replace(/\s+/g, " ").slice(0, 300)}`);
+});
+stream.compose(new spec()).on("end", () => failures.forEach((line) => console.log(line))).pipe(process.stdout);
