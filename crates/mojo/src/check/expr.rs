@@ -463,7 +463,7 @@ impl<'a> Checker<'a> {
         };
         if let Some(found) = modules.iter().find_map(|module| super::gpu_groups::grouped(module, &name.name))
         {
-            return Binding::Builtin(found);
+            return self.in_library(Binding::Builtin(found));
         }
         let offered: Vec<&'static str> = modules
             .iter()

@@ -4,6 +4,7 @@
 use super::Checker;
 use super::convert::Goal;
 use super::fold;
+use super::scope::Binding;
 use super::tree::{AtomicOp, Const, Expr, ExprKind, GpuOp, Place, Stmt, StmtKind};
 use super::ty::Ty;
 use crate::bytecode::{CmpOp, DType};
@@ -36,7 +37,8 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         let method = &*name.name;
         let wanted = match params.and_then(|params| params.first()) {
-            Some(param) => match self.dtype_param(&param.value) {
+            // Since 1.2 `Atomic[Int32]`; before, `Atomic[DType.int32]`.
+            Some(param) => match self.scalar_named(&param.value).or_else(|| self.dtype_param(&param.value)) {
                 Some(dtype) => Some(dtype),
                 None => return Expr::unknown(span),
             },
@@ -100,6 +102,21 @@ impl<'a> Checker<'a> {
             AtomicOp::Store => self.gpu(GpuOp::Atomic(op), values, Ty::None, span),
             AtomicOp::CompareExchange => self.compare_exchange(values, place, ty, span),
             _ => self.gpu(GpuOp::Atomic(op), values, ty, span),
+        }
+    }
+
+    /// The numbers of a scalar's type that is written out: `Int32`, `Scalar[DType.int32]`.
+    fn scalar_named(&mut self, expr: &'a ast::Expr) -> Option<DType> {
+        let name = match &expr.kind {
+            ast::ExprKind::Subscript { base, .. } => base.as_name()?,
+            _ => expr.as_name()?,
+        };
+        if !matches!(self.find(name)?, Binding::Builtin(name) if Self::is_type_name(name)) {
+            return None;
+        }
+        match self.type_expr(expr) {
+            Ty::Scalar(dtype) => Some(dtype),
+            _ => None,
         }
     }
 

@@ -188,6 +188,16 @@ impl<'a> Checker<'a> {
                     found @ Binding::Func(_) => Some(found),
                     _ => None,
                 },
+                // `warp.shuffle_xor`
+                Binding::Module(path) => {
+                    let modules = super::std_names::old_module(&path).map(|(new, _)| new);
+                    let known = super::gpu_groups::grouped;
+                    match modules {
+                        Some(new) => new.iter().find_map(|module| known(module, &name.name)),
+                        None => known(&path, &name.name),
+                    }
+                    .map(Binding::Builtin)
+                }
                 _ => None,
             },
             _ => None,

@@ -16,6 +16,7 @@ impl Checker<'_> {
         let Binding::Builtin(name) = binding else {
             return binding;
         };
+        let name = name.strip_prefix("warp.").unwrap_or(name);
         let own = self.globals.iter().skip(self.own_files);
         match own.filter_map(|names| names.get(name)).find(|found| !matches!(found, Binding::Builtin(_))) {
             Some(found) => found.clone(),

@@ -21,6 +21,8 @@ const PARTS: &[Part] = &[
         text: include_str!("algorithm.mojo"),
     },
     Part { names: &["Complex"], text: include_str!("complex.mojo") },
+    Part { names: &["iota"], text: include_str!("vectors.mojo") },
+    Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },
     Part { names: &["Bench", "benchmark"], text: include_str!("benchmark.mojo") },
 ];
 
