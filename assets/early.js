@@ -4,7 +4,11 @@
   var root = document.documentElement;
   var query = function (name) {
     var found = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
-    return found ? decodeURIComponent(found[1]) : null;
+    try {
+      return found ? decodeURIComponent(found[1]) : null;
+    } catch (e) {
+      return null; // A damaged address.
+    }
   };
   var stored = function (name) {
     try {

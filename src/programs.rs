@@ -139,11 +139,6 @@ pub fn forget(slug: &str) {
     storage::remove(&key(slug));
 }
 
-/// What was kept, if it can still be read.
-pub fn kept(slug: &str) -> Option<Vec<File>> {
-    unpack(&storage::get(&key(slug))?)
-}
-
 /// JSON: `[["main.mojo", "…"], …]`.
 pub fn pack(files: &[File]) -> String {
     let pair = |f: &File| Array::of2(&f.name.as_str().into(), &f.text.as_str().into());

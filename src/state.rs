@@ -4,6 +4,7 @@
 mod checking;
 mod editing;
 mod grading;
+mod keeping;
 mod lessons;
 mod listening;
 mod plainly;

@@ -19,8 +19,9 @@ pub fn full_key(key: &str) -> String {
 }
 
 pub fn get(key: &str) -> Option<String> {
-    let stored = local().and_then(|s| s.get_item(&full_key(key)).ok().flatten());
-    stored.or_else(|| MEMORY.with(|m| m.borrow().iter().find(|(k, _)| k == key).map(|(_, v)| v.clone())))
+    // What the browser had no room for is newer than what it has.
+    let newer = MEMORY.with(|m| m.borrow().iter().find(|(k, _)| k == key).map(|(_, v)| v.clone()));
+    newer.or_else(|| local().and_then(|s| s.get_item(&full_key(key)).ok().flatten()))
 }
 
 /// Does the browser keep it beyond this page? If not, it is kept until the page closes.
@@ -39,6 +40,16 @@ pub fn remove(key: &str) {
         let _ = s.remove_item(&full_key(key));
     }
     forget(key);
+}
+
+/// Moves what stands under `key` to a key of its own, where nothing writes over it.
+pub fn put_aside(key: &str, value: &str) {
+    let free =
+        |n: u32| Some(["aside/", key, "/", &n.to_string()].concat()).filter(|aside| get(aside).is_none());
+    let Some(aside) = (0..u32::MAX).find_map(free) else { return };
+    // There may be no room for both.
+    remove(key);
+    set(&aside, value);
 }
 
 /// Of this tab of the browser only, until it is closed: also through a reload.

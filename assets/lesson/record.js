@@ -27,7 +27,7 @@ export async function load() {
   device = await name();
   const text = await store.get(RECORD);
   if (text !== undefined) await take(text);
-  if (takeWaiting()) await keep();
+  if (await takeWaiting()) await keep();
   kept.aside = (await store.keys()).filter((key) => String(key).startsWith(ASIDE));
 }
 
@@ -62,11 +62,17 @@ function keepWaiting() {
   } catch { /* The database has it in a moment. */ }
 }
 /** Takes in what pages have said that went before it was kept; true if there was something. */
-function takeWaiting() {
+async function takeWaiting() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(WAITING));
     for (const key of keys) {
-      for (const text of JSON.parse(localStorage.getItem(key))) page("record.merge", String(text));
+      const waited = localStorage.getItem(key);
+      try {
+        for (const text of JSON.parse(waited)) page("record.merge", String(text));
+      } catch {
+        // Damaged: it stands in no other's way, and is kept.
+        await store.update(`${ASIDE}${key.slice(WAITING.length)}`, () => waited);
+      }
       // Another tab's may be under way: it is in both records then, and says it again.
       localStorage.removeItem(key);
     }

@@ -21,7 +21,7 @@ impl App {
     pub(super) fn restore(&self) {
         let first = self.examples.with_value(|all| all.first().map(|e| e.slug.clone()));
         let known = |slug: &String| {
-            programs::is_guest(slug) && programs::kept(slug).is_some()
+            programs::is_guest(slug) && self.kept(slug).is_some()
                 || self.examples.with_value(|all| all.iter().any(|e| e.slug == *slug))
         };
         let slug = programs::wanted()
@@ -52,7 +52,7 @@ impl App {
                 example.map_or_else(Vec::new, |e| e.files.clone())
             })
         };
-        let mut files = programs::kept(slug).unwrap_or_else(original);
+        let mut files = self.kept(slug).unwrap_or_else(original);
         if files.is_empty() {
             files.push(File { name: "main.mojo".into(), text: String::new() });
         }
@@ -250,7 +250,7 @@ impl App {
         self.saved.set(Saved::Yes);
         if !ours {
             let slug = self.program.with_untracked(|p| p.slug.clone());
-            let theirs = programs::kept(&slug).or_else(|| self.example_untracked().map(|e| e.files));
+            let theirs = self.kept(&slug).or_else(|| self.example_untracked().map(|e| e.files));
             if let Some(files) = theirs {
                 let program = self.new_program(&slug, files);
                 self.switch_to(program);
