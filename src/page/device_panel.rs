@@ -44,7 +44,8 @@ fn sheet(app: App) -> El {
         .attr("role", "dialog")
         .attr("aria-label", &t("ui.device.this"))
         .add(choice(app))
-        .add(body(app))
+        // Made anew by itself: what was pressed above keeps the focus.
+        .add(el("div").class("contents").live_content(move || body(app)))
 }
 
 /// GPU or CPU device.

@@ -35,7 +35,7 @@ pub fn files(app: App) -> El {
         renaming: RwSignal::new(None),
         problem: RwSignal::new(None),
     };
-    let list = el("div").class("tabl").attr("role", "tablist").live("aria-label", || t("ui.files"));
+    let list = el("div").class("tabl");
     let element = list.element().clone();
     let list = list
         .on("keydown", move |event: &KeyboardEvent| {
@@ -45,6 +45,15 @@ pub fn files(app: App) -> El {
             }
         })
         .live_content(move || it.tabs.get().into_iter().flat_map(|tab| it.tab(tab)).collect::<Vec<_>>());
+    // A tab list owns tabs alone: the press that deletes a file and the field for its name stand among them and are none.
+    let owner = el("span").attr("role", "tablist").live("aria-label", || t("ui.files")).live(
+        "aria-owns",
+        move || {
+            let renamed = it.renaming.get();
+            let tabs = it.tabs.get().into_iter().filter(|(id, _)| renamed != Some(*id));
+            tabs.map(|(id, _)| tab_id(id)).collect::<Vec<_>>().join(" ")
+        },
+    );
     let add = icon_button(
         "btn quiet icon plus",
         "plus",
@@ -61,6 +70,7 @@ pub fn files(app: App) -> El {
         .live_flag("hidden", move || !app.intro_closed.get());
     el("div")
         .class("files")
+        .add(owner)
         .add(list)
         .add(add)
         .add(el("span").class("grow"))
@@ -68,6 +78,10 @@ pub fn files(app: App) -> El {
         .add(mistakes(app))
         .add(intro)
         .add(saved_note(app))
+}
+
+fn tab_id(id: u32) -> String {
+    ["file-", &id.to_string()].concat()
 }
 
 impl Files {
@@ -80,6 +94,7 @@ impl Files {
         let active = move || self.active.get() == id;
         let app = self.app;
         let tab = button("", move || app.show_tab(id))
+            .attr("id", &tab_id(id))
             .attr("role", "tab")
             .live("aria-selected", move || yes(active()))
             .live("tabindex", move || if active() { "0" } else { "-1" }.to_owned())

@@ -40,14 +40,21 @@ pub fn picker(app: App) -> El {
     let element = around.element().clone();
     // The focused option follows the arrow keys.
     let list = element.clone();
-    Effect::new(move |_| {
-        let index = it.focused.get();
+    Effect::new(move |before: Option<usize>| {
+        let lessons = it.app.lessons.with(Vec::len);
+        // Those that come while the list is open stand before what has the focus.
+        let more = before.map_or(0, |before| lessons.saturating_sub(before));
+        let index = it.focused.get() + more;
         if it.open.get() {
+            if more > 0 {
+                it.focused.set(index);
+            }
             let list = list.clone();
             request_animation_frame(move || {
                 popover::focus_first(&list, &["#example-", &index.to_string()].concat())
             });
         }
+        lessons
     });
     let face = button("picker", move || it.show())
         .attr("aria-haspopup", "listbox")

@@ -302,6 +302,7 @@ test("a frame that is closed off says what to do, in both languages", () =>
       const inner = await (await page.$("iframe")).contentFrame();
       await inner.locator(`#sandboxed [lang=${language}]`).getByText(words).waitFor();
       assert.equal(await inner.locator("#no-start").isVisible(), false);
+      await axe(inner);
     }
     await shot("embed-sandboxed");
     // Modules and storage are refused there: the browser says so on its console.

@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { abridged, difference } from "../../assets/lesson/diff.js";
 import { fromFragment, toFragment } from "../../assets/lesson/transfer.js";
-import { ROOT, SITE, START_MS, ready, withPage } from "./lib.mjs";
+import { SITE, START_MS, ready, withPage } from "./lib.mjs";
 import { RUN_MS, replaceText, shownText } from "./page.mjs";
 import { LANGUAGES, says, text } from "./words.mjs";
 
@@ -24,7 +24,6 @@ const find = (wanted) => all.flatMap((lesson) => lesson.steps.flatMap((step) => 
 const challenges = find((part) => part.t === "challenge");
 /** One that the editor's one file is enough for. */
 const CHALLENGE = challenges.find(({ part, step }) => part.files.length === 1 && part.titles.length > 1 && step.parts.every((p) => p === part || !["program", "challenge"].includes(p.t))) ?? challenges[0];
-const axe = readFileSync(path.join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 
 /** Opens a step and waits until it can be worked with. */
 async function open(page, url, slug, step, query = "") {
@@ -476,33 +475,6 @@ test("the header's list holds the lessons, with how far one has come; an example
     await page.goBack();
     await shows(page, all[0].slug);
   }));
-
-test("axe finds nothing in lessons, in both themes and languages", async (t) => {
-  const kinds = ["program", "challenge", "choice", "explain"].map((kind) => find((p) => p.t === kind)[0]).filter(Boolean);
-  const steps = [...new Map(kinds.map(({ lesson, step }) => [step.id, { lesson, step }])).values()];
-  for (const language of LANGUAGES) {
-    for (const theme of ["light", "dark"]) {
-      await t.test(`${language}, ${theme}`, () =>
-        withPage(WIDE, async ({ page, url }) => {
-          for (const { lesson, step } of steps) {
-            await open(page, url, lesson.slug, step.id, `&lang=${language}&theme=${theme}`);
-            if (step.parts.some((p) => ["program", "challenge"].includes(p.t))) await editorIsThere(page);
-            await openKeep(page);
-            const solution = page.locator("[data-focus$='/solution']").first(), hint = page.locator("[data-focus$='/hint']").first();
-            while ((await hint.count()) && (await hint.isVisible())) await hint.click();
-            if (await solution.count()) await solution.click();
-            await page.evaluate(axe);
-            const found = await page.evaluate(async () => {
-              const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-              const { violations } = await globalThis.axe.run(document, { runOnly: tags });
-              return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`);
-            });
-            assert.deepEqual(found, [], `${lesson.slug}/${step.id}`);
-          }
-        }));
-    }
-  }
-});
 
 test("no step scrolls sideways or overlaps, from 1440 down to 360 pixels", async (t) => {
   for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]]) {

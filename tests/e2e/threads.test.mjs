@@ -312,7 +312,7 @@ test("a check belongs to the program that it checked", () =>
     await openExample(page, "SAXPY");
     // The engine answers again once the check has been stopped.
     await runProgram(page);
-    assert.doesNotMatch(await text(page, "main"), /matmul_naive/);
+    assert.doesNotMatch(await text(page, ".main"), /matmul_naive/);
     assert.doesNotMatch(await text(page, "#check"), /\d/);
     assert.equal(await page.locator("#panel-advice .checked").count(), 0);
   }));

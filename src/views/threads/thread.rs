@@ -107,10 +107,10 @@ fn lines(look: Look, run: &Arc<ShownRun>, record: &BlockRecord, thread: usize) -
         };
         let often = (times > 1).then(|| el("span").class("micro muted").add(["×", &n].concat()));
         button("evline", press)
-            .attr("aria-label", &label)
             .add(el("span").class("no").add(line))
             .add(el("span").class("src").add(run.line(span)))
             .add(often)
+            .add(el("span").class("vh").add([", ", &label].concat()))
     });
     el("div").class("evl").add(lines.collect::<Vec<_>>())
 }

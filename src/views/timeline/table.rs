@@ -13,7 +13,7 @@ use trace::{Clock, DeviceTime, Figure, Operation, Reading, Trace};
 use web_sys::Event;
 
 /// Height of a row: fixed, so that the rows that are not there can be left out.
-const ROW_PX: f64 = 21.0;
+const ROW_PX: f64 = 24.0;
 /// Rows beyond both edges of what is seen.
 const BEYOND: usize = 12;
 /// Up to here all rows are there.
