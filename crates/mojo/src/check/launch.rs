@@ -445,18 +445,23 @@ impl<'a> Checker<'a> {
 
     /// A buffer for a kernel. `buffer.unsafe_ptr()` is the buffer: a kernel gets a pointer either way.
     fn kernel_value(&mut self, arg: &'a Arg) -> Expr {
-        if let ast::ExprKind::Call { callee, args, .. } = &arg.value.kind
+        self.buffer_or(&arg.value, None)
+    }
+
+    /// A value that is kept or passed: of a device buffer's pointer, the buffer, for the host can do no more with it than pass it on.
+    pub(crate) fn buffer_or(&mut self, value: &'a ast::Expr, want: Option<&Ty>) -> Expr {
+        if let ast::ExprKind::Call { callee, args, .. } = &value.kind
             && let ast::ExprKind::Attribute { base, name } = &callee.kind
             && &*name.name == "unsafe_ptr"
             && args.is_empty()
         {
             return match self.head(base) {
-                Head::Value(value) if matches!(value.ty, Ty::DeviceBuffer(_)) => value,
-                Head::Value(value) => self.method(value, name, None, args, arg.value.span),
-                Head::Named(_) => self.expr(&arg.value, None),
+                Head::Value(of) if matches!(of.ty, Ty::DeviceBuffer(_)) => of,
+                Head::Value(of) => self.method(of, name, None, args, value.span),
+                Head::Named(_) => self.expr(value, want),
             };
         }
-        self.expr(&arg.value, None)
+        self.expr(value, want)
     }
 
     fn launch_arg(&mut self, kernel: &ExternalKernel, param: &KernelParam, arg: &'a Arg) -> Option<Expr> {

@@ -215,7 +215,10 @@ impl<'a> Checker<'a> {
                 self.frame.receiver = Some(name.clone());
                 let value = match &ty {
                     Some(ty) => self.value(value, ty, Goal::Variable(name)),
-                    None => self.plain(value),
+                    None => {
+                        let value = self.buffer_or(value, None);
+                        self.materialize(value)
+                    }
                 };
                 self.frame.receiver = None;
                 if self.bind_layout(name, &value) {

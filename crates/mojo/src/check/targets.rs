@@ -290,7 +290,7 @@ impl<'a> Checker<'a> {
                     _ => None,
                 };
                 self.frame.receiver = Some(name.clone());
-                let value = self.expr(value, want.as_ref());
+                let value = self.buffer_or(value, want.as_ref());
                 self.frame.receiver = None;
                 let value = self.copied(value);
                 if let Some((stmts, _)) = self.assign_name(name, target.span, value, true) {
