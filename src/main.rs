@@ -23,6 +23,7 @@ mod sharing;
 mod site;
 mod state;
 mod storage;
+mod sweep;
 mod views;
 mod words;
 mod worker;

@@ -1,8 +1,9 @@
 //! What do the panes on the right know? The run that is shown, whether it is still the program's, and how to point at things.
 
 use crate::selection::Selection;
+use crate::sweep::Sweep;
 use leptos::prelude::*;
-use protocol::{File, Stage};
+use protocol::{File, Knob, Stage};
 use std::sync::Arc;
 use trace::{Finding, Message, SourceSpan, Trace, Watch};
 
@@ -51,6 +52,22 @@ pub struct ThreadsContext {
     pub light: Callback<SourceSpan>,
     /// The reader has gone to another step: bring its line into sight in the editor.
     pub bring: Callback<SourceSpan>,
+}
+
+/// What the view of a sweep takes; cheap to copy.
+#[derive(Clone, Copy)]
+pub struct CompareContext {
+    /// The last sweep of the open program.
+    pub sweep: Signal<Option<Sweep>>,
+    pub knobs: Memo<Vec<Knob>>,
+    /// Has the program been edited since, other than at the swept knob?
+    pub old: Signal<bool>,
+    pub can_start: Signal<bool>,
+    /// Stop was pressed and the end has not come yet.
+    pub stopping: Signal<bool>,
+    /// Sweep the knob of this name over the powers of two between these exponents.
+    pub start: Callback<(String, u32, u32)>,
+    pub stop: Callback<()>,
 }
 
 /// What the program is doing.

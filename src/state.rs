@@ -9,6 +9,7 @@ mod lessons;
 mod listening;
 mod plainly;
 mod running;
+mod sweeping;
 mod visiting;
 
 pub use checking::faults;
@@ -16,9 +17,10 @@ pub use checking::faults;
 use crate::editor::Editor;
 use crate::examples::Example;
 use crate::programs::Program;
-use crate::run_view::{RunContext, RunState, ShownRun, ThreadsContext};
+use crate::run_view::{CompareContext, RunContext, RunState, ShownRun, ThreadsContext};
 use crate::selection::Selection;
 use crate::settings::Settings;
+use crate::sweep::Sweep;
 use crate::words::{language, t};
 use crate::worker::Engine;
 use leptos::prelude::*;
@@ -34,10 +36,12 @@ pub enum Panel {
     Advice,
     Threads,
     Kernel,
+    Compare,
 }
 
 impl Panel {
-    pub const ALL: [Panel; 5] = [Panel::Memory, Panel::Output, Panel::Advice, Panel::Threads, Panel::Kernel];
+    pub const ALL: [Panel; 6] =
+        [Panel::Memory, Panel::Output, Panel::Advice, Panel::Threads, Panel::Kernel, Panel::Compare];
 }
 
 /// What is known of the device.
@@ -169,6 +173,8 @@ pub struct Parts {
     hung: Option<Vec<File>>,
     /// What waits for completions of this revision.
     completion: Option<(u32, js_sys::Function)>,
+    /// When the run of a sweep that is under way was asked for, milliseconds.
+    sweep_since_ms: f64,
     next_id: u32,
     toasts: u32,
 }
@@ -197,6 +203,10 @@ pub struct App {
     pub last: RwSignal<Option<Last>>,
     /// The last checked run; it may be the shown one.
     pub checked: RwSignal<Option<Arc<ShownRun>>>,
+    /// The last sweep of the open program, under way or ended.
+    pub sweep: RwSignal<Option<Sweep>>,
+    /// The number of its run, while it is under way.
+    pub sweeping: RwSignal<Option<u32>>,
     /// Does the text differ from what was checked?
     pub check_is_old: RwSignal<bool>,
     /// Does the text differ from what ran?
@@ -207,7 +217,7 @@ pub struct App {
     pub unread: RwSignal<usize>,
     /// A new version of the site is there and waits to be asked for (assets/offline.js).
     pub update: RwSignal<bool>,
-    /// The code of Memory, Advice, Threads and Kernel has arrived.
+    /// The code of all panels but Output has arrived.
     pub panels_here: RwSignal<bool>,
     pub toast: RwSignal<Option<Toast>>,
     /// Nothing can be changed in it: an embedding page wants it so.
@@ -244,6 +254,8 @@ impl App {
             shown: RwSignal::new(None),
             last: RwSignal::new(None),
             checked: RwSignal::new(None),
+            sweep: RwSignal::new(None),
+            sweeping: RwSignal::new(None),
             check_is_old: RwSignal::new(false),
             edited: RwSignal::new(false),
             selection: Selection::new(),
@@ -301,6 +313,28 @@ impl App {
                 app.light_step();
             }),
             bring: Callback::new(move |span| app.bring_step(span)),
+        }
+    }
+
+    /// For the view of a sweep.
+    pub fn compare_context(&self) -> CompareContext {
+        let app = *self;
+        CompareContext {
+            sweep: app.sweep.into(),
+            knobs: Memo::new(move |_| {
+                app.analysis.with(|a| a.as_ref().map(|a| a.knobs.clone()).unwrap_or_default())
+            }),
+            old: Signal::derive(move || {
+                let files = app.program.with(Program::files);
+                let arguments = app.argument_words();
+                app.sweep.with(|sweep| sweep.as_ref().is_some_and(|s| !s.is_of(&files, &arguments)))
+            }),
+            can_start: Signal::derive(move || app.can_sweep()),
+            stopping: app.stopping.into(),
+            start: Callback::new(move |(knob, low, high): (String, u32, u32)| {
+                app.sweep_start(&knob, (low, high))
+            }),
+            stop: Callback::new(move |()| app.stop()),
         }
     }
 

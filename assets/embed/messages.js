@@ -4,7 +4,7 @@
 import { MOST_FILES, isLink, readExercise, readFiles } from "../share/link.js";
 
 export const PROTOCOL = "roundtrip/1";
-export const PANES = ["prompt", "code", "knobs", "cost", "timeline", "details", "memory", "output", "advice", "threads", "kernel"];
+export const PANES = ["prompt", "code", "knobs", "cost", "timeline", "details", "memory", "output", "advice", "threads", "kernel", "compare"];
 /** Where nothing else is asked for. */
 export const USUAL = ["prompt", "code", "knobs", "timeline", "output"];
 export const THEMES = ["light", "dark", "system"];

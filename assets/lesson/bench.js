@@ -6,7 +6,7 @@ import { pack, page, t, unpack } from "./page.js";
 import * as record from "./record.js";
 
 /** Panels by the names that lessons use. */
-const PANELS = ["memory", "output", "advice", "threads", "kernel"];
+const PANELS = ["memory", "output", "advice", "threads", "kernel", "compare"];
 
 /** What is moved, and where it stands outside of lessons: `[node, parent, the node after it]`. */
 let home = null;

@@ -18,7 +18,7 @@ export const MOST_CHARACTERS = 1900;
 export const MOST_LINK = 400_000, MOST_BYTES = 1_000_000;
 export const MOST_FILES = 16;
 const MOST_WORDS = 4_000, MOST_PROMPT = 20_000;
-export const PANELS = ["memory", "output", "advice", "threads", "kernel"];
+export const PANELS = ["memory", "output", "advice", "threads", "kernel", "compare"];
 const VERSION = "r1";
 
 const isText = (value, most) => typeof value === "string" && value.length <= most;

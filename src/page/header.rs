@@ -68,7 +68,7 @@ fn glyph() -> El {
 }
 
 fn run_bar(app: App) -> El {
-    let running = move || app.state.with(|s| s.is_running());
+    let running = move || app.is_busy();
     let label = move || {
         t(match (running(), app.engine.get()) {
             (true, _) => "ui.running",

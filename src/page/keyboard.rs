@@ -22,7 +22,7 @@ fn on_key(app: App, event: &KeyboardEvent) {
             }
         }
         // Where Escape closes something (a menu, completions, the search), it does only that.
-        "Escape" if !event.default_prevented() && app.state.get_untracked().is_running() => app.stop(),
+        "Escape" if !event.default_prevented() && untrack(|| app.is_busy()) => app.stop(),
         "F6" => {
             event.prevent_default();
             next_pane(event.shift_key());

@@ -1,4 +1,4 @@
-//! The panels below: Memory, Output, Advice, Threads, Kernel, as tabs.
+//! The panels below: Memory, Output, Advice, Threads, Kernel, Compare, as tabs.
 
 use super::advice::advice;
 use super::button;
@@ -23,6 +23,7 @@ impl Panel {
             Panel::Advice => "advice",
             Panel::Threads => "threads",
             Panel::Kernel => "kernel",
+            Panel::Compare => "compare",
         }
     }
 
@@ -33,6 +34,7 @@ impl Panel {
             Panel::Advice => "ui.panel.advice",
             Panel::Threads => "ui.panel.threads",
             Panel::Kernel => "ui.panel.kernel",
+            Panel::Compare => "ui.panel.compare",
         }
     }
 }
@@ -117,9 +119,10 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
         Panel::Advice => Some(advice(app, run)),
         Panel::Threads => Some(views::threads(app.threads_context())),
         Panel::Kernel => Some(kernel(app)),
+        Panel::Compare => Some(views::compare(app.compare_context())),
     };
     let stale = move || match panel {
-        Panel::Output | Panel::Kernel => false,
+        Panel::Output | Panel::Kernel | Panel::Compare => false,
         Panel::Threads => app.check_is_old.get(),
         _ => run.stale.get(),
     };
@@ -136,7 +139,7 @@ fn body(app: App, run: RunContext, panel: Panel) -> El {
 /// How many, and how bad.
 fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str)> {
     match panel {
-        Panel::Memory | Panel::Threads | Panel::Kernel => None,
+        Panel::Memory | Panel::Threads | Panel::Kernel | Panel::Compare => None,
         Panel::Output => app.last.with(|last| match last {
             Some(Last::Run(run)) => {
                 let well = matches!(run.trace.outcome, Outcome::Finished { exit_code: 0 } | Outcome::Stopped);

@@ -5,6 +5,7 @@ use crate::editor::Anchor;
 use crate::programs::Program;
 use crate::run_view::{RunState, ShownRun};
 use crate::storage;
+use crate::sweep::Stage;
 use leptos::prelude::*;
 use protocol::{Analysis, DeviceChoice, Diagnostic, RunOptions, Severity, ToWorker};
 use std::sync::Arc;
@@ -17,7 +18,20 @@ const NOT_BACK: Duration = Duration::from_secs(4);
 impl App {
     /// Can Run be pressed?
     pub fn can_run(&self) -> bool {
-        self.engine.get() == EngineState::Ready && !self.state.get().is_running()
+        self.engine.get() == EngineState::Ready && !self.is_busy()
+    }
+
+    /// Does a program run, for itself or for a sweep?
+    pub fn is_busy(&self) -> bool {
+        self.under_way().is_some()
+    }
+
+    /// The number of the run that the worker has been asked for.
+    fn under_way(&self) -> Option<u32> {
+        match self.state.get() {
+            RunState::Running { run, .. } => Some(run),
+            _ => self.sweeping.get(),
+        }
     }
 
     pub fn run(&self) {
@@ -73,13 +87,12 @@ impl App {
     }
 
     pub fn stop(&self) {
-        let RunState::Running { run, .. } = self.state.get_untracked() else { return };
+        let Some(run) = untrack(|| self.under_way()) else { return };
         self.tell(&ToWorker::Stop { run });
         self.stopping.set(true);
         let app = *self;
         let later = move || {
-            let still = matches!(app.state.get_untracked(), RunState::Running { run: now, .. } if now == run);
-            if still {
+            if untrack(|| app.under_way()) == Some(run) {
                 app.not_back.set(true);
             }
         };
@@ -88,10 +101,17 @@ impl App {
 
     /// Another program is shown: what still runs is stopped, and what comes of it belongs to nothing on the screen.
     pub(super) fn abandon(&self) {
-        let RunState::Running { run, .. } = self.state.get_untracked() else { return };
-        self.tell(&ToWorker::Stop { run });
-        self.ended();
-        self.state.set(RunState::Idle);
+        if let Some(run) = untrack(|| self.under_way()) {
+            self.tell(&ToWorker::Stop { run });
+            self.ended();
+            self.state.set(RunState::Idle);
+            self.sweeping.set(None);
+        }
+        self.sweep.set(None);
+    }
+
+    fn is_of_sweep(&self, run: u32) -> bool {
+        self.sweeping.get_untracked() == Some(run)
     }
 
     fn is_current(&self, run: u32) -> bool {
@@ -174,6 +194,9 @@ impl App {
 
     #[inline(never)]
     pub(super) fn finished(&self, run: u32, trace: Trace, findings: Vec<Finding>) {
+        if self.is_of_sweep(run) {
+            return self.sweep_ran(trace);
+        }
         if !self.is_current(run) {
             return;
         }
@@ -245,6 +268,9 @@ impl App {
     }
 
     pub(super) fn refused(&self, run: u32, analysis: Analysis) {
+        if self.is_of_sweep(run) {
+            return self.sweep_refused(&analysis);
+        }
         if !self.is_current(run) {
             return;
         }
@@ -252,6 +278,9 @@ impl App {
     }
 
     pub(super) fn not_run(&self, run: u32, reason: Message) {
+        if self.is_of_sweep(run) {
+            return self.sweep_not_run(reason);
+        }
         if !self.is_current(run) {
             return;
         }
@@ -260,6 +289,9 @@ impl App {
 
     /// The worker broke, or was ended, while a program ran.
     pub(super) fn broke(&self, text: String) {
+        if self.sweeping.get_untracked().is_some() {
+            return self.sweep_ended(Stage::Broken(None));
+        }
         if !self.state.get_untracked().is_running() {
             return;
         }

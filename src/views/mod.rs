@@ -2,6 +2,7 @@
 //! operation through [`crate::selection::Selection`].
 
 mod before;
+mod compare;
 mod cost_bar;
 mod details;
 pub mod facts;
@@ -18,6 +19,7 @@ mod timeline;
 mod traces;
 
 pub use before::cost_bar;
+pub use compare::compare;
 pub use memory::memory;
 pub use threads::threads;
 

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! - one entry a line: `id = text`; ids are lower-case words joined by `-` and `.`; the first segment names who says it
-//!   (`mojo`, `wgsl`, `run`, `device`, `advice`, `check`, `cli`, `threads`, `ui`, `hint`, `lesson`, `grade`, `share`, `embed`).
+//!   (`mojo`, `wgsl`, `run`, `device`, `advice`, `check`, `cli`, `threads`, `compare`, `ui`, `hint`, `lesson`, `grade`, `share`, `embed`).
 //! - `{name}` is replaced by the argument of that name; `{n|one|many}` picks by the argument `n` (`one` iff it is "1");
 //!   `{{` and `}}` are literal braces; `\n` is a line break.
 //! - backquoted parts are code: the page shows them in the code font. Nothing else is markup.

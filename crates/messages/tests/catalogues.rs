@@ -129,7 +129,7 @@ fn ids_in_code() -> BTreeSet<String> {
 
 fn looks_like_id(text: &str) -> bool {
     let Some((who, rest)) = text.split_once('.') else { return false };
-    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "check" | "cli" | "threads" | "hint" | "ui" | "lesson" | "grade")
+    matches!(who, "mojo" | "wgsl" | "run" | "device" | "advice" | "check" | "cli" | "threads" | "hint" | "ui" | "lesson" | "grade" | "compare")
         && !rest.is_empty()
         // Nor does a beginning that code completes.
         && !rest.ends_with(['.', '-'])

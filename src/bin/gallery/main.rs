@@ -18,6 +18,8 @@ mod numbers;
 mod run_view;
 #[path = "../../selection.rs"]
 mod selection;
+#[path = "../../sweep.rs"]
+mod sweep;
 mod threads;
 mod traces;
 #[path = "../../views/mod.rs"]
