@@ -47,8 +47,12 @@ const LINE: f64 = 15.0;
 const CALL: f64 = 76.0;
 const WINS: f64 = 64.0;
 
-/// What a sweep has measured of a series: (index of the size, size, time).
-pub fn times(sweep: &Sweep, series: Series) -> Vec<(usize, f64, Time)> {
+/// What was measured of a series at a size: the size's index, the size, the time.
+pub type Reached = (usize, f64, Time);
+type Times = Vec<Reached>;
+
+/// What a sweep has measured of a series.
+pub fn times(sweep: &Sweep, series: Series) -> Times {
     let time = |(at, point): (usize, &crate::sweep::Point)| {
         let time = match point.figure(series)?.reading {
             Reading::Ns(ns) => Time::At(ns),
@@ -70,9 +74,15 @@ pub fn crossing(sweep: &Sweep) -> Option<Crossing> {
     scale::crossing(&both.collect::<Vec<_>>())
 }
 
+/// The last size at which host and trip were measured.
+fn last_of_both(sweep: &Sweep) -> f64 {
+    let last = |series| times(sweep, series).last().map_or(0.0, |(_, size, _)| *size);
+    last(Series::Host).min(last(Series::Trip))
+}
+
 /// `None` before anything is measured. `chosen` is the size that the reader looks at, an index.
 pub fn chart(sweep: &Sweep, shape: Shape, chosen: RwSignal<Option<usize>>) -> Option<El> {
-    let all: Vec<(Series, Vec<(usize, f64, Time)>)> = Series::ALL
+    let all: Vec<(Series, Times)> = Series::ALL
         .into_iter()
         .map(|s| (s, times(sweep, s)))
         .filter(|(_, times)| !times.is_empty())
@@ -97,7 +107,7 @@ pub fn chart(sweep: &Sweep, shape: Shape, chosen: RwSignal<Option<usize>>) -> Op
     let mut out = svg("svg").class(shape.class).attr("viewBox", &box_of).attr("aria-hidden", "true");
     out = out.add(grid(scale, shape, &sweep.knob.name));
     if let Some(Crossing::From(size)) = crossing(sweep) {
-        out = out.add(crossed(scale, size, &sweep.knob.name));
+        out = out.add(crossed(scale, size, last_of_both(sweep), &sweep.knob.name));
     }
     let lines = all.iter().map(|(series, times)| line(scale, *series, times));
     out = out.add(lines.collect::<Vec<_>>());
@@ -179,14 +189,14 @@ fn grid(scale: Scale, shape: Shape, knob: &str) -> El {
     out.add(text("tt", (scale.left + scale.right) / 2.0, shape.height - 4.0, "middle", &axis))
 }
 
-/// Where the GPU starts to win: the ground right of it, a line, and words above the plot, where no series is.
-fn crossed(scale: Scale, size: f64, knob: &str) -> El {
+/// Where the GPU starts to win: the ground right of it up to the last size that both were measured at, a line, and words above the plot, where no series is.
+fn crossed(scale: Scale, size: f64, last: f64, knob: &str) -> El {
     let x = scale.x(size);
     let won = svg("rect")
         .class("win")
         .attr("x", &css(x))
         .attr("y", &css(scale.top))
-        .attr("width", &css(scale.right - x))
+        .attr("width", &css(scale.x(last) - x))
         .attr("height", &css(scale.bottom - scale.top));
     let line = svg("line")
         .class("be")
@@ -201,13 +211,13 @@ fn crossed(scale: Scale, size: f64, knob: &str) -> El {
     if x - scale.left > WINS {
         out = out.add(text("wins", x - 6.0, scale.top - 7.0, "end", &t("compare.host-wins")));
     }
-    if scale.right - x > WINS {
+    if scale.x(last) - x > WINS / 2.0 {
         out = out.add(text("wins", x + 6.0, scale.top - 7.0, "start", &t("compare.gpu-wins")));
     }
     out
 }
 
-fn line(scale: Scale, series: Series, times: &[(usize, f64, Time)]) -> El {
+fn line(scale: Scale, series: Series, times: &[Reached]) -> El {
     let mut points = String::new();
     let mut marks = Vec::new();
     let mut lines = Vec::new();

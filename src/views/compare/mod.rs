@@ -44,7 +44,7 @@ pub fn compare(context: CompareContext) -> El {
             Some((done, sweep.is_under_way(), sweep.knob.clone(), sweep.points.len()))
         })
     });
-    el("div").class("cmpp").add(look.bar()).add(el("div").class("contents").live_content(move || {
+    let result = el("div").class("contents").live_content(move || {
         let Some((done, under_way, ..)) = shown.get() else {
             return vec![el("p").class("pad muted").add(rich(&t("compare.what")))];
         };
@@ -52,7 +52,17 @@ pub fn compare(context: CompareContext) -> El {
             Some(sweep) if done > 0 || !under_way => look.result(sweep),
             _ => vec![],
         })
-    }))
+    });
+    // One element, so that it stays open while sizes come.
+    let figures = el("details")
+        .class("cmp-table")
+        .live_flag("hidden", move || shown.get().is_none_or(|(done, ..)| done == 0))
+        .add(el("summary").live_text(|| t("compare.table")))
+        .add(el("div").class("contents").live_content(move || {
+            shown.track();
+            context.sweep.with_untracked(|sweep| sweep.as_ref().map(table))
+        }));
+    el("div").class("cmpp").add(look.bar()).add(result).add(figures)
 }
 
 impl Look {
@@ -226,7 +236,7 @@ impl Look {
             .live("class", move || if old.get() { "cmpw stale" } else { "cmpw" }.to_owned())
             .add(left)
             .add(side);
-        vec![grid, table(sweep)]
+        vec![grid]
     }
 }
 
@@ -420,6 +430,5 @@ fn table(sweep: &Sweep) -> El {
     let head = el("thead").add(head.add(heads.collect::<Vec<_>>()));
     let body = el("tbody").add(rows.collect::<Vec<_>>());
     let around = el("div").class("cmp-scroll").attr("tabindex", "0").attr("role", "region");
-    let around = around.attr("aria-label", &t("compare.table")).add(el("table").add(head).add(body));
-    el("details").class("cmp-table").add(el("summary").add(t("compare.table"))).add(around)
+    around.attr("aria-label", &t("compare.table")).add(el("table").add(head).add(body))
 }
