@@ -36,7 +36,7 @@ export function start(share) {
   // Head and foot. They stand in the page's own header and below its panes.
   const title = el("h2", { class: "embed-title" });
   const reset = el("button", { type: "button", class: "btn quiet icon", id: "embed-reset", onclick: () => page.ask("reset") }, icon("undo"));
-  const grade = el("button", { type: "button", class: "btn", id: "embed-check", onclick: () => section?.press() }, icon("tick"), el("span"));
+  const grade = el("button", { type: "button", class: "btn", id: "embed-check", "aria-disabled": "true", onclick: () => section?.press() }, icon("tick"), el("span"));
   const device = el("span");
   const whole = el("a", { target: "_blank", rel: "noopener", id: "embed-open", onclick: (event) => openWhole(event) }, el("span"), openIcon());
   const blocked = el("div", { class: "embed-blocked", role: "status" });
@@ -56,6 +56,9 @@ export function start(share) {
     root.toggleAttribute("data-missing", missing !== null);
     absent.replaceChildren(...(missing ? [icon("err"), el("p", {}, rich(page.t(missing, asked.named)))] : []));
   };
+
+  /** A Check that would do nothing says so. */
+  const tellReady = () => grade.setAttribute("aria-disabled", String(!page.last().ready || page.last().running));
 
   let href = "", made = null;
   /** Keeps the way to the whole page up to date: a browser lets a press open a page only at once. */
@@ -241,6 +244,7 @@ export function start(share) {
     }
     if (what === "words") say();
     device.textContent = now.device;
+    tellReady();
     makeLink();
   });
 
@@ -262,6 +266,7 @@ export function start(share) {
   loaded.catch(() => {}).then(() => {
     say();
     root.dataset.embed = "ready";
+    tellReady();
     makeLink();
     tellHeight();
     // Holds nothing but the protocol's name: whoever embeds may hear it.

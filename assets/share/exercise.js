@@ -36,10 +36,14 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     check.setAttribute("aria-disabled", String(waits(now)));
     section.setAttribute("aria-label", title || page.t("share.exercise"));
     if (shown === drawn) return;
-    // The same grade in other words leaves its reader's questions open.
-    const open = before === shown ? [...result.querySelectorAll("details")].map((one) => one.open) : [];
-    drawn = before = shown;
-    result.replaceChildren(...(shown ? [gradeView(share, shown)] : []));
+    const view = shown && gradeView(share, shown);
+    // The same grade in the same words is not touched: its reader may be about to press a question. In other words it leaves those open that are.
+    const same = before === shown, old = result.firstElementChild;
+    drawn = shown;
+    if (same && view && old && closed(view) === closed(old)) return;
+    const open = same ? [...result.querySelectorAll("details")].map((one) => one.open) : [];
+    before = shown;
+    result.replaceChildren(...(view ? [view] : []));
     result.querySelectorAll("details").forEach((one, at) => (one.open = open[at] ?? false));
   };
   const listener = async (what) => {
@@ -71,6 +75,9 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     },
   };
 }
+
+/** What an element holds, whatever questions are open in it. */
+const closed = (element) => element.innerHTML.replaceAll(' open=""', "");
 
 /** `{ score, max, checks }` as words; a check that failed asks its question first. */
 function gradeView(share, grade) {
