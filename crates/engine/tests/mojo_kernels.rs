@@ -336,3 +336,27 @@ fn shifts_past_the_width_keep_the_sign_of_an_int_only() {
     prints(&each("Float32(x >> (40 + i))"), &["-1.0 -1.0 -1.0 0.0 0.0"]);
     prints(&each("Float32(Int8(x) >> Int8(9 + i))"), &["0.0 0.0 0.0 0.0 0.0"]);
 }
+
+#[test]
+fn a_kernel_knows_letters_and_a_truth_alone_is_any_and_all() {
+    let program = "def mark(text: Pointer[UInt8, MutAnyOrigin]):
+    var i = global_idx.x
+    var small: Scalar[DType.bool] = text[unsafe_offset=i] >= UInt8(ord(\"a\"))
+    if any(small) and all(small):
+        text[unsafe_offset=i] -= UInt8(ord(\"a\") - ord(\"A\"))
+
+def main() raises:
+    var ctx = DeviceContext()
+    var text = ctx.enqueue_create_buffer[DType.uint8](2)
+    with text.map_to_host() as h:
+        h[0] = 66
+        h[1] = 99
+    ctx.enqueue_function[mark](text, grid_dim=1, block_dim=2)
+    var first: UInt8
+    with text.map_to_host() as h:
+        first = h[0]
+        print(h[1])
+    print(first)
+";
+    prints(program, &["67", "66"]);
+}

@@ -204,6 +204,13 @@ impl<'a> Checker<'a> {
             "ord" => match self.exact_args(name, args, args_span, ["s"]) {
                 Some([text]) => {
                     let text = self.value(text, &Ty::Str, Goal::Argument { function: name, name: "s" });
+                    // Of a literal, a number: kernels have no text.
+                    if let Some(Const::Str(literal)) = text.as_const() {
+                        let mut letters = literal.chars();
+                        if let (Some(letter), None) = (letters.next(), letters.next()) {
+                            return Expr::int(letter as i64, span);
+                        }
+                    }
                     builtin(Builtin::Ord, BuiltinImm::None, vec![text], Ty::INT, span)
                 }
                 None => Expr::unknown(span),
@@ -417,6 +424,8 @@ impl<'a> Checker<'a> {
         };
         let value = self.expr(value, None);
         match &value.ty {
+            // `Scalar[DType.bool]`
+            Ty::Scalar(DType::Bool) => value,
             Ty::Simd(DType::Bool, _) => {
                 let op = if name == "any" { BinOp::Or } else { BinOp::And };
                 Expr::new(ExprKind::Reduce(op, Box::new(value)), Ty::BOOL, span)

@@ -256,10 +256,14 @@ impl Flow<'_> {
                     after = join(after, self.state.take());
                 }
                 // `finally` is also reached by errors: what they leave empty is checked, then forgotten.
-                self.state = join(after.clone(), if finally.is_empty() { None } else { caught });
+                let all = join(after.clone(), if finally.is_empty() { None } else { caught });
+                self.state = all.clone();
                 self.block(finally);
-                if after.is_none() {
-                    self.state = None;
+                match (&after, &all, &mut self.state) {
+                    (Some(after), Some(all), Some(state)) => {
+                        state.retain(|id, _| after.contains_key(id) || !all.contains_key(id));
+                    }
+                    _ => self.state = None,
                 }
             }
             StmtKind::Drop(_) => {}
