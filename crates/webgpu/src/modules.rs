@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn comments_make_no_other_module() {
         let at = |line: u32| {
-            format!("// add, in Mojo: line {line}\nfn add() {{  // {line}\n    a = b / c;  // {line}\n}}\n")
+            format!("// add (Mojo: {line})\nfn add() {{  // {line}\n    a = b / c;  // {line}\n}}\n")
         };
         assert_eq!(without_comments(&at(7)), without_comments(&at(12)));
         assert_eq!(without_comments(&at(7)), "\nfn add() {\n    a = b / c;\n}\n");

@@ -1,6 +1,6 @@
 // transpose_tiles for blocks of 16 × 1 × 1 threads
 
-// transpose_tiles, in Mojo: line 15
+// transpose_tiles (Mojo: 15)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

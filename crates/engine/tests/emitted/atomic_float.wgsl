@@ -1,6 +1,6 @@
 // sum_all for blocks of 64 × 1 × 1 threads
 
-// sum_all, in Mojo: line 9
+// sum_all (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> total: array<atomic<u32>>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // attention for blocks of 8 × 1 × 1 threads
 
-// attention, in Mojo: line 14
+// attention (Mojo: 14)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> q: array<f32>;

@@ -1,6 +1,6 @@
 // axis_sum for blocks of 8 × 1 × 1 threads
 
-// axis_sum, in Mojo: line 16
+// axis_sum (Mojo: 16)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // coordinates for blocks of 3 × 3 × 1 threads
 
-// coordinates, in Mojo: line 14
+// coordinates (Mojo: 14)
 
 @group(0) @binding(0) var<storage, read_write> output: array<i32>;
 

@@ -1,6 +1,6 @@
 // broadcast_add for blocks of 4 × 4 × 1 threads
 
-// broadcast_add, in Mojo: line 13
+// broadcast_add (Mojo: 13)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // op[True, 1] for blocks of 3 × 1 × 1 threads
 
-// op[True, 1], in Mojo: line 6
+// op[True, 1] (Mojo: 6)
 
 @group(0) @binding(0) var<storage, read_write> data: array<f32>;
 
@@ -17,7 +17,7 @@ fn op(
 
 // op[False, 4] for blocks of 3 × 1 × 1 threads
 
-// op[False, 4], in Mojo: line 6
+// op[False, 4] (Mojo: 6)
 
 @group(0) @binding(0) var<storage, read_write> data: array<f32>;
 

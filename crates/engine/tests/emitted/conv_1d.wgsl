@@ -1,6 +1,6 @@
 // conv for blocks of 8 × 1 × 1 threads
 
-// conv, in Mojo: line 17
+// conv (Mojo: 17)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // dot_product for blocks of 8 × 1 × 1 threads
 
-// dot_product, in Mojo: line 16
+// dot_product (Mojo: 16)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // collatz for blocks of 8 × 1 × 1 threads
 
-// collatz, in Mojo: line 8
+// collatz (Mojo: 8)
 
 @group(0) @binding(0) var<storage, read_write> output: array<i32>;
 

@@ -1,6 +1,6 @@
 // add_ten_guard for blocks of 8 × 1 × 1 threads
 
-// add_ten_guard, in Mojo: line 9
+// add_ten_guard (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

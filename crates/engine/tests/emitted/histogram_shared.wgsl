@@ -1,6 +1,6 @@
 // histogram for blocks of 64 × 1 × 1 threads
 
-// histogram, in Mojo: line 13
+// histogram (Mojo: 13)
 
 @group(0) @binding(0) var<storage, read_write> bins: array<atomic<i32>>;
 @group(0) @binding(1) var<storage, read> data: array<i32>;

@@ -1,6 +1,6 @@
 // rules for blocks of 4 × 1 × 1 threads
 
-// rules, in Mojo: line 6
+// rules (Mojo: 6)
 
 @group(0) @binding(0) var<storage, read_write> output: array<i32>;
 @group(0) @binding(1) var<storage, read> a: array<i32>;

@@ -1,6 +1,6 @@
 // number_tiles for blocks of 3 × 2 × 1 threads
 
-// number_tiles, in Mojo: line 10
+// number_tiles (Mojo: 10)
 
 @group(0) @binding(0) var<storage, read_write> t: array<f32>;
 @group(0) @binding(1) var<storage, read_write> sums: array<f32>;

@@ -1,6 +1,6 @@
 // add_ten for blocks of 4 × 1 × 1 threads
 
-// add_ten, in Mojo: line 10
+// add_ten (Mojo: 10)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // matmul for blocks of 3 × 3 × 1 threads
 
-// matmul, in Mojo: line 12
+// matmul (Mojo: 12)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

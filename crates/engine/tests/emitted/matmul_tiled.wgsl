@@ -1,6 +1,6 @@
 // matmul_tiled[4] for blocks of 4 × 4 × 1 threads
 
-// matmul_tiled[4], in Mojo: line 17
+// matmul_tiled[4] (Mojo: 17)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // pooling for blocks of 8 × 1 × 1 threads
 
-// pooling, in Mojo: line 14
+// pooling (Mojo: 14)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // scan for blocks of 8 × 1 × 1 threads
 
-// scan, in Mojo: line 15
+// scan (Mojo: 15)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

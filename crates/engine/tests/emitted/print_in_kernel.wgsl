@@ -1,6 +1,6 @@
 // hello for blocks of 4 × 1 × 1 threads
 
-// hello, in Mojo: line 6
+// hello (Mojo: 6)
 
 @group(0) @binding(0) var<storage, read_write> prints: array<atomic<u32>, 16384>;
 

@@ -1,6 +1,6 @@
 // affine for blocks of 4 × 1 × 1 threads
 
-// affine, in Mojo: line 6
+// affine (Mojo: 6)
 
 @group(0) @binding(0) var<storage, read_write> data: array<f32>;
 

@@ -1,6 +1,6 @@
 // add4 for blocks of 4 × 1 × 1 threads
 
-// add4, in Mojo: line 8
+// add4 (Mojo: 8)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // softmax for blocks of 8 × 1 × 1 threads
 
-// softmax, in Mojo: line 14
+// softmax (Mojo: 14)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

@@ -1,6 +1,6 @@
 // diffuse for blocks of 16 × 1 × 1 threads
 
-// diffuse, in Mojo: line 14
+// diffuse (Mojo: 14)
 
 @group(0) @binding(0) var<storage, read_write> data: array<f32>;
 

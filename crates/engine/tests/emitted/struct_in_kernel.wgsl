@@ -1,6 +1,6 @@
 // mandelbrot for blocks of 8 × 1 × 1 threads
 
-// mandelbrot, in Mojo: line 23
+// mandelbrot (Mojo: 23)
 
 @group(0) @binding(0) var<storage, read_write> output: array<i32>;
 

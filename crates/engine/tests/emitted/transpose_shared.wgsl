@@ -1,6 +1,6 @@
 // transpose for blocks of 4 × 4 × 1 threads
 
-// transpose, in Mojo: line 16
+// transpose (Mojo: 16)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

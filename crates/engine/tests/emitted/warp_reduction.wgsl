@@ -1,6 +1,6 @@
 // reduce for blocks of 64 × 1 × 1 threads
 
-// reduce, in Mojo: line 9
+// reduce (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;

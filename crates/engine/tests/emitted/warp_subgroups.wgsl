@@ -1,7 +1,7 @@
 // reduce
 
 enable subgroups;
-// reduce, in Mojo: line 9
+// reduce (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;
@@ -33,7 +33,7 @@ fn reduce(
 // scans
 
 enable subgroups;
-// scans, in Mojo: line 9
+// scans (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
 @group(0) @binding(1) var<storage, read> a: array<f32>;
@@ -94,7 +94,7 @@ fn scans(
 // shuffles
 
 enable subgroups;
-// shuffles, in Mojo: line 9
+// shuffles (Mojo: 9)
 
 @group(0) @binding(0) var<storage, read_write> output: array<i32>;
 

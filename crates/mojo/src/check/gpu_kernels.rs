@@ -57,7 +57,7 @@ impl Checker<'_> {
         Some(Kernel { name, params, span: entry.span, block, funcs })
     }
 
-    fn func(&self, index: u32) -> Option<&Func> {
+    pub(crate) fn func(&self, index: u32) -> Option<&Func> {
         self.funcs.get(index as usize)?.func.as_ref()
     }
 

@@ -296,29 +296,29 @@ impl<'a> Checker<'a> {
             );
             return Binding::Unknown;
         }
+        // `from sys import info`
+        let inside = format!("{path}.{}", name.name);
+        if std_names::old_module(&inside).is_some() {
+            return Binding::Module(Rc::from(inside));
+        }
+        // Modules of the past handed on much that they imported themselves.
+        if let (Some(home), Some(canonical)) = (std_names::home(&name.name), std_names::canonical(&name.name))
+        {
+            homes.push(home);
+            return Binding::Builtin(canonical);
+        }
         if let Some(binding) = self.beyond(name) {
             return binding;
         }
         let report =
             Diagnostic::error("mojo.no-such-import", name.span).arg("name", &*name.name).arg("module", path);
-        match (std_names::home(&name.name), std_names::canonical(&name.name)) {
-            (Some(home), Some(canonical)) => {
-                let mut report = report.arg("home", home);
-                report.id = "mojo.wrong-module";
-                self.report(report);
-                Binding::Builtin(canonical)
-            }
-            _ => {
-                let offered =
-                    new.iter().flat_map(|module| std_names::module_names(module).unwrap_or_default());
-                let report = match suggest::closest(&name.name, offered) {
-                    Some(close) => report.replace(name.span, close),
-                    None => report,
-                };
-                self.report(report);
-                Binding::Unknown
-            }
-        }
+        let offered = new.iter().flat_map(|module| std_names::module_names(module).unwrap_or_default());
+        let report = match suggest::closest(&name.name, offered) {
+            Some(close) => report.replace(name.span, close),
+            None => report,
+        };
+        self.report(report);
+        Binding::Unknown
     }
 
     fn import_all(&mut self, path: &str, home: Option<Home>, span: Span, star: Span, top: bool) {

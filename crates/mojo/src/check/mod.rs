@@ -327,6 +327,10 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     checker.close_functions();
     checker.check_flow();
     let host = checker.host_functions(main);
+    debug_assert!(
+        checker.errors > 0 || host.iter().all(|f| checker.func(*f).is_some()),
+        "a called function has no body"
+    );
     checker.refuse_in_kernels();
     let mojo_kernels = checker.mojo_kernels();
     let knobs = checker.knobs();

@@ -31,6 +31,7 @@ impl<'a> Checker<'a> {
         let mut ambiguous = false;
         let mut candidates = Vec::new();
         let before = self.funcs.len();
+        let mut compared = Vec::new();
         for index in std::iter::once(first).chain(others.iter().copied()) {
             let Some(entry) = self.funcs.get(index as usize) else {
                 continue;
@@ -39,7 +40,10 @@ impl<'a> Checker<'a> {
             let count = entry.decl.params.as_ref().map_or(0, |list| list.params.len());
             let index = if self.is_template(index) {
                 match self.candidate(index, params, args, &given, span) {
-                    Some(instance) => instance,
+                    Some(instance) => {
+                        compared.push(instance);
+                        instance
+                    }
                     None => continue,
                 }
             } else if params.is_empty() {
@@ -64,9 +68,12 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        // Instances that were made to be compared, and lost.
-        for (index, entry) in (0_u32..).zip(&mut self.funcs).skip(before) {
-            if entry.state == FuncState::New && best.is_none_or(|(_, best)| best != index) {
+        // Instances that were made to be compared, and lost. Not those of functions that stand in the brackets: they are called inside.
+        for index in compared.into_iter().filter(|index| best.is_none_or(|(_, best)| best != *index)) {
+            if let Some(entry) = self.funcs.get_mut(index as usize)
+                && index as usize >= before
+                && entry.state == FuncState::New
+            {
                 entry.state = FuncState::Idle;
             }
         }

@@ -251,8 +251,7 @@ impl<'k> Writer<'k> {
         let mut bindings = Vec::new();
         let (key, kernel) = (self.key, self.kernel);
         out.push((
-            [&["// ", &kernel.name].concat(), ", in Mojo: line ", &self.line(kernel.span).to_string()]
-                .concat(),
+            [&["// ", &kernel.name].concat(), " (Mojo: ", &self.line(kernel.span).to_string(), ")"].concat(),
             Some(kernel.span),
         ));
         if self.uses.f16 {
