@@ -360,3 +360,59 @@ def main() raises:
 ";
     prints(program, &["67", "66"]);
 }
+
+#[test]
+fn launches_are_timed_and_streams_and_events_stand_on_the_one_queue() {
+    let text = "from max.gpu.host import DeviceStream, DeviceEvent, DeviceAttribute
+
+def count(a: Pointer[Int32, MutAnyOrigin], by: Int32):
+    a[unsafe_offset=thread_idx.x] += by
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var a = ctx.enqueue_create_buffer[DType.int32](32)
+        a.enqueue_fill(0)
+
+        def launch(c: DeviceContext) raises {imm}:
+            c.enqueue_function[count](a, Int32(1), grid_dim=1, block_dim=32)
+
+        def launch_nth(c: DeviceContext, i: Int) raises {imm}:
+            c.enqueue_function[count](a, Int32(100 * i), grid_dim=1, block_dim=32)
+
+        print(ctx.execution_time(launch, 3) >= 0, ctx.execution_time_iter(launch_nth, 3) >= 0)
+        var f = ctx.compile_function[count]()
+        var stream: DeviceStream = ctx.create_stream()
+        var event: DeviceEvent = ctx.create_event()
+        stream.enqueue_function(f, a, Int32(1000), grid_dim=1, block_dim=32)
+        stream.record_event(event)
+        ctx.stream().enqueue_wait_for(event)
+        event.synchronize()
+        stream.synchronize()
+        with a.map_to_host() as h:
+            print(h[0], h[31])
+        print(ctx.get_attribute(DeviceAttribute.WARP_SIZE))
+";
+    prints(text, &["True True", "1303 1303", "32"]);
+    // As it was written until 1.1.
+    let text = "fn count(a: UnsafePointer[Int32], by: Int):
+    a[thread_idx.x] += by
+
+def main():
+    ctx = DeviceContext()
+    a = ctx.enqueue_create_buffer[DType.int32](32).enqueue_fill(0)
+
+    @parameter
+    @always_inline
+    fn launch(ctx: DeviceContext) raises:
+        ctx.enqueue_function[count](a, 1, grid_dim=1, block_dim=32)
+
+    @parameter
+    fn launch_nth(ctx: DeviceContext, i: Int) raises:
+        ctx.enqueue_function[count](a, i, grid_dim=1, block_dim=32)
+
+    print(ctx.execution_time[launch](num_iters=3) >= 0, ctx.execution_time_iter[launch_nth](3) >= 0)
+    with a.map_to_host() as h:
+        print(h[0], h[31])
+";
+    prints(text, &["True True", "6 6"]);
+}

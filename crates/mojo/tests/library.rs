@@ -4,8 +4,11 @@ mod common;
 
 #[test]
 fn the_texts_have_no_errors_of_their_own() {
-    for text in [include_str!("../src/library/algorithm.mojo"), include_str!("../src/library/benchmark.mojo")]
-    {
+    for text in [
+        include_str!("../src/library/algorithm.mojo"),
+        include_str!("../src/library/benchmark.mojo"),
+        include_str!("../src/library/queue.mojo"),
+    ] {
         let said = common::diagnose(&format!("{text}\n\ndef main():\n    pass\n"));
         let errors: Vec<&str> = said.lines().filter(|line| line.contains(" error ")).collect();
         assert!(errors.is_empty(), "{errors:#?}");
@@ -43,4 +46,14 @@ fn elementwise_on_the_gpu_is_a_kernel_with_the_captures_as_arguments() {
     }
     // It is the program's line that it is about.
     assert!(kernel.span.text(ELEMENTWISE).starts_with("elementwise["));
+}
+
+#[test]
+fn what_the_warp_modules_pass_on_can_be_imported_from_them() {
+    for module in ["gpu.warp", "std.gpu.primitives.warp", "max.gpu.primitives.warp"] {
+        let said = common::diagnose(&format!(
+            "from {module} import WARP_SIZE, lane_id\n\ndef main():\n    print(WARP_SIZE)\n"
+        ));
+        assert!(!said.contains(" error "), "{said}");
+    }
 }

@@ -29,6 +29,10 @@ pub(crate) const CONTEXT_METHODS: &[&str] = &[
     "compile_function_checked",
     "compile_function_unchecked",
     "compile_function_experimental",
+    "execution_time",
+    "execution_time_iter",
+    "create_stream",
+    "create_event",
 ];
 
 pub(crate) const DEVICE_BUFFER_METHODS: &[&str] = &[
@@ -160,10 +164,7 @@ impl<'a> Checker<'a> {
                 self.raising(span);
                 self.compile_function(name, params, span)
             }
-            _ => {
-                self.visit_args(args);
-                self.unknown_method(&Ty::Context, name, CONTEXT_METHODS)
-            }
+            _ => self.further_context_method(context, name, params, args, span),
         }
     }
 

@@ -123,6 +123,31 @@ pub(crate) fn open_type(ty: &ast::Expr) -> bool {
 }
 
 impl<'a> Checker<'a> {
+    /// Whether the functions that a template is given take as many arguments as it will call them with.
+    pub(crate) fn functions_fit(&self, index: u32, solving: &Solving) -> bool {
+        let Some(decl) = self.funcs.get(index as usize).map(|entry| entry.decl) else {
+            return true;
+        };
+        let params = decl.params.iter().flat_map(|list| &list.params);
+        let params = params.map(|param| (param.name.name.clone(), &param.ty));
+        let args = decl.args.params.iter().map(|param| (open_name(&param.name.name), &param.ty));
+        params.chain(args).all(|(name, ty)| {
+            let Some(ExprKind::FnType(wanted)) = ty.as_ref().map(|ty| &ty.kind) else {
+                return true;
+            };
+            let bound = solving.slots.iter().find(|(known, _)| *known == name);
+            let Some((_, Some(Binding::Func(given)))) = bound else {
+                return true;
+            };
+            self.funcs.get(*given as usize).is_none_or(|given| {
+                let all = &given.decl.args.params;
+                let needed = all.iter().filter(|param| param.default.is_none()).count();
+                all.iter().any(|param| param.star != Star::None)
+                    || (needed..=all.len()).contains(&wanted.args.len())
+            })
+        })
+    }
+
     /// What is known of a template's parameters from its brackets, the arguments of a call, and its defaults. Reports what is given wrongly.
     pub(crate) fn solve(
         &mut self,

@@ -80,6 +80,7 @@ impl<'a> Checker<'a> {
                 }
                 _ => Expr::unknown(span),
             },
+            (Ty::Context, _) if let Some(refused) = self.untold(name) => refused,
             (ty, method) if self.method_names(ty).contains(&method) => {
                 self.report(Diagnostic::error("mojo.call-missing", span).arg("name", method));
                 Expr::unknown(span)

@@ -25,6 +25,7 @@ mod gpu;
 mod gpu_atomics;
 mod gpu_groups;
 mod gpu_kernels;
+mod gpu_queue;
 mod gpu_refusals;
 mod host;
 mod imports;

@@ -113,7 +113,10 @@ impl<'a> Checker<'a> {
         let (said, errors) = (self.diagnostics.len(), self.errors);
         let solving = self.solve(index, params, Some((args, given)), span);
         let fits = solving.filter(|solving| {
-            self.errors == errors && solving.open().is_none() && self.conditions_hold(index, solving, span)
+            self.errors == errors
+                && solving.open().is_none()
+                && self.functions_fit(index, solving)
+                && self.conditions_hold(index, solving, span)
         });
         self.diagnostics.truncate(said);
         self.errors = errors;

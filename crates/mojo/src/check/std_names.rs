@@ -302,6 +302,8 @@ pub const ALSO_IN: &[(&str, &[&str])] = &[
     ("max.gpu.memory", &["std.memory"]),
     ("max.gpu.memory.memory", &["max.gpu.memory", "std.memory"]),
     ("max.gpu.primitives.id", &["max.gpu"]),
+    ("max.gpu.primitives.warp", &["max.gpu"]),
+    ("max.gpu.primitives.block", &["max.gpu"]),
     ("max.gpu.host.device_context", &["max.gpu.host"]),
     ("layout.tile_layout", &["layout"]),
     ("layout.tile_tensor", &["layout"]),

@@ -197,6 +197,11 @@ impl<'a> Checker<'a> {
                 };
                 self.compare_values(op, value, other, span)
             }
+            // `stream.enqueue_function(…)`
+            "enqueue_function" if of.fields.iter().any(|(field, _)| &**field == super::gpu_queue::QUEUE) => {
+                let context = self.field(value, 0, span);
+                self.context_method(context, name, params, args, span)
+            }
             _ => {
                 self.visit_args(args);
                 if of.fields.iter().any(|(field, _)| *field == name.name) {

@@ -24,6 +24,20 @@ const PARTS: &[Part] = &[
     Part { names: &["iota"], text: include_str!("vectors.mojo") },
     Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },
     Part { names: &["Bench", "benchmark"], text: include_str!("benchmark.mojo") },
+    Part {
+        names: &[
+            "execution_time",
+            "create_stream",
+            "create_event",
+            "stream()",
+            "DeviceStream",
+            "DeviceEvent",
+            "enqueue_wait_for",
+            "set_as_current",
+            "push_context",
+        ],
+        text: include_str!("queue.mojo"),
+    },
 ];
 
 /// The texts of the parts that a program of these texts may use.

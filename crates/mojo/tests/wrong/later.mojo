@@ -165,3 +165,12 @@ def main() raises:
     ctx.enqueue_function[hash](c, grid_dim=1, block_dim=8)
     var d = ctx.enqueue_create_buffer[DType.float32](8)
     ctx.enqueue_function[half](d, grid_dim=1, block_dim=8)
+# --- what WebGPU does not tell of a device
+from max.gpu.host import DeviceContext, DeviceAttribute
+def main() raises:
+    var ctx = DeviceContext()
+    print(ctx.get_memory_info())
+    print(ctx.compute_capability())
+    print(ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT))
+    print(ctx.default_device_info.sm_count)
+    var s = ctx.creat_stream()
