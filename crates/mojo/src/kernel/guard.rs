@@ -6,10 +6,9 @@
 
 use std::collections::HashSet;
 
+use super::varying::{deciding, differs, root, varying};
 use crate::bytecode::DType;
-use crate::check::tree::{
-    Const, Expr, ExprKind, Func, GpuOp, IndexKind, Local, LocalId, Place, Stmt, StmtKind,
-};
+use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, Local, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
 use crate::check::visit;
 use crate::diagnostics::Span;
@@ -21,13 +20,15 @@ pub(super) fn make_uniform(func: &mut Func, all: &[Func]) {
     if !func.body.iter().any(|stmt| has_barrier(stmt, &together)) {
         return;
     }
-    let varying = varying(func);
+    let varying = varying(func, &together);
+    let deciding = deciding(func, &together, &varying);
     let returns_value = func.ret.as_ref().is_some_and(|ret| *ret != Ty::None);
     let mut guard = Guard {
         locals: &mut func.locals,
         hoisted: &mut func.hoisted,
         together: &together,
         varying,
+        deciding,
         done: None,
         returns_value,
     };
@@ -56,7 +57,7 @@ fn waits(body: &[Stmt], all: &[Func], depth: u32) -> bool {
     found
 }
 
-fn has_barrier(stmt: &Stmt, together: &[bool]) -> bool {
+pub(super) fn has_barrier(stmt: &Stmt, together: &[bool]) -> bool {
     let mut found = false;
     visit::tree_everything(stmt, &mut |expr| found |= is_together(expr, together));
     found
@@ -74,135 +75,13 @@ fn truth(value: bool, span: Span) -> Expr {
     Expr::constant(Const::Scalar(DType::Bool, u64::from(value)), Ty::BOOL, span)
 }
 
-/// Variables whose value may differ between the threads of a block. What a caller passes is its business: the check of the written text
-/// sees both.
-fn varying(func: &Func) -> HashSet<LocalId> {
-    let mut varying = HashSet::new();
-    loop {
-        let before = varying.len();
-        spread(&func.body, false, &mut varying);
-        if varying.len() == before {
-            return varying;
-        }
-    }
-}
-
-fn spread(stmts: &[Stmt], apart: bool, varying: &mut HashSet<LocalId>) {
-    for stmt in stmts {
-        match &stmt.kind {
-            StmtKind::Assign(place, value) | StmtKind::Update { place, value, .. } => {
-                put(place, apart || differs(value, varying), varying);
-            }
-            StmtKind::Parallel(moves) => {
-                for (place, value) in moves {
-                    put(place, apart || differs(value, varying), varying);
-                }
-            }
-            StmtKind::If { branches, otherwise } => {
-                let mut inner = apart;
-                for (condition, then) in branches {
-                    inner |= differs(condition, varying);
-                    spread(then, inner, varying);
-                }
-                spread(otherwise, inner, varying);
-            }
-            StmtKind::While { condition, body, otherwise } => {
-                let inner = apart || differs(condition, varying) || leaves_apart(body, varying);
-                spread(body, inner, varying);
-                spread(otherwise, inner, varying);
-            }
-            StmtKind::ForRange { var, start, end, step, body, otherwise } => {
-                let inner = apart
-                    || [start, end, step].into_iter().any(|e| differs(e, varying))
-                    || leaves_apart(body, varying);
-                if inner {
-                    varying.insert(*var);
-                }
-                spread(body, inner, varying);
-                spread(otherwise, inner, varying);
-            }
-            StmtKind::Block(inner) => spread(inner, apart, varying),
-            _ => {}
-        }
-        // Statements inside expressions, and `mut` arguments.
-        let mut found: Vec<LocalId> = Vec::new();
-        visit::own_exprs(stmt, &mut |expr| {
-            visit::tree_deep(expr, &mut |expr| match &expr.kind {
-                ExprKind::Call { mutated, .. } => found.extend(mutated.iter().filter_map(|(_, p)| root(p))),
-                ExprKind::Sequence(stmts, _) => {
-                    for stmt in stmts {
-                        if let StmtKind::Assign(place, _) = &stmt.kind {
-                            found.extend(root(place));
-                        }
-                    }
-                }
-                _ => {}
-            });
-        });
-        varying.extend(found);
-    }
-}
-
-fn root(place: &Place) -> Option<LocalId> {
-    match place {
-        Place::Local(id) => Some(*id),
-        Place::Field(inner, _) | Place::Lane(inner, ..) => root(inner),
-        _ => None,
-    }
-}
-
-fn put(place: &Place, differs: bool, varying: &mut HashSet<LocalId>) {
-    if differs && let Some(id) = root(place) {
-        varying.insert(id);
-    }
-}
-
-/// May a loop be left, or its round ended, by some threads only?
-fn leaves_apart(body: &[Stmt], varying: &HashSet<LocalId>) -> bool {
-    fn walk(stmts: &[Stmt], apart: bool, inner_loop: bool, varying: &HashSet<LocalId>) -> bool {
-        stmts.iter().any(|stmt| match &stmt.kind {
-            StmtKind::Break | StmtKind::Continue => apart && !inner_loop,
-            StmtKind::If { branches, otherwise } => {
-                let mut inner = apart;
-                branches.iter().any(|(condition, then)| {
-                    inner |= differs(condition, varying);
-                    walk(then, inner, inner_loop, varying)
-                }) || walk(otherwise, inner, inner_loop, varying)
-            }
-            StmtKind::While { body, .. } | StmtKind::ForRange { body, .. } => {
-                walk(body, apart, true, varying)
-            }
-            StmtKind::Block(inner) => walk(inner, apart, inner_loop, varying),
-            _ => false,
-        })
-    }
-    walk(body, false, false, varying)
-}
-
-/// May a value differ between the threads of a block?
-fn differs(expr: &Expr, varying: &HashSet<LocalId>) -> bool {
-    match &expr.kind {
-        ExprKind::Local(id) | ExprKind::Take(id) => varying.contains(id),
-        ExprKind::Gpu(
-            GpuOp::Index(IndexKind::Thread | IndexKind::Global, _) | GpuOp::LaneId | GpuOp::WarpId,
-            _,
-        ) => true,
-        ExprKind::Gpu(GpuOp::Index(..) | GpuOp::Allocate(..), _) => false,
-        ExprKind::Gpu(..) | ExprKind::Element(..) | ExprKind::Call { .. } => true,
-        ExprKind::Sequence(..) => true,
-        _ => {
-            let mut found = false;
-            visit::tree_children(expr, &mut |child| found |= differs(child, varying));
-            found
-        }
-    }
-}
-
 struct Guard<'f> {
     locals: &'f mut Vec<Local>,
     hoisted: &'f mut Vec<LocalId>,
     together: &'f [bool],
     varying: HashSet<LocalId>,
+    /// What all threads compute, also where others are left to some.
+    deciding: HashSet<LocalId>,
     /// Says that the thread has returned.
     done: Option<LocalId>,
     returns_value: bool,
@@ -259,7 +138,7 @@ impl Guard<'_> {
         // Where a pointer points to is for all threads to know: what stands behind the next barrier may go through it.
         let mut group: Vec<Stmt> = Vec::new();
         for stmt in run {
-            if self.points(&stmt) {
+            if self.points(&stmt) || self.counts(&stmt) {
                 self.guarded(&mut group, only, done, out);
                 out.push(stmt);
             } else {
@@ -303,6 +182,17 @@ impl Guard<'_> {
             plain &= !matches!(expr.kind, ExprKind::Element(..) | ExprKind::Call { .. });
         });
         plain && !value.is_unknown()
+    }
+
+    /// Does what decides how often threads come to a barrier get its value?
+    fn counts(&self, stmt: &Stmt) -> bool {
+        match &stmt.kind {
+            StmtKind::Assign(Place::Local(id), value)
+            | StmtKind::Update { place: Place::Local(id), value, .. } => {
+                self.deciding.contains(id) && !differs(value, &self.varying)
+            }
+            _ => false,
+        }
     }
 
     /// `if id:` (or `if not id:`) around statements; what begins in them begins before, for it may be wanted behind them.
@@ -593,7 +483,7 @@ fn has_barrier_in(body: &[Stmt], together: &[bool]) -> bool {
     body.iter().any(|stmt| has_barrier(stmt, together))
 }
 
-fn has_return(stmt: &Stmt) -> bool {
+pub(super) fn has_return(stmt: &Stmt) -> bool {
     let mut found = matches!(stmt.kind, StmtKind::Return(_));
     visit::tree_blocks(stmt, &mut |block| found |= block.iter().any(has_return));
     found

@@ -13,6 +13,7 @@ mod natural;
 mod ops;
 mod stmts;
 mod text;
+mod varying;
 mod writer;
 
 use std::rc::Rc;
