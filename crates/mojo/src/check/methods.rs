@@ -36,6 +36,13 @@ const NUMBER_METHODS: &[&str] = &[
     "rotate_left",
     "rotate_right",
     "reverse",
+    "reversed",
+    "interleave",
+    "deinterleave",
+    "split",
+    "shift_left",
+    "shift_right",
+    "insert",
     "value",
 ];
 
@@ -403,6 +410,7 @@ impl<'a> Checker<'a> {
                 let stmts: Vec<_> = keep_a.into_iter().chain(keep_b).collect();
                 Expr::new(ExprKind::Sequence(stmts, Box::new(made)), wide, span)
             }
+            _ if let Some(made) = self.vector_lanes(&value, dtype, n, method, params, args, span) => made,
             _ => {
                 self.visit_args(args);
                 self.unknown_method(&ty, name, NUMBER_METHODS)

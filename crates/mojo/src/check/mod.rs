@@ -27,6 +27,7 @@ mod gpu_groups;
 mod gpu_kernels;
 mod gpu_queue;
 mod gpu_refusals;
+mod gpu_vectors;
 mod host;
 mod imports;
 mod index;
