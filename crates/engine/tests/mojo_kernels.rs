@@ -416,3 +416,42 @@ def main():
 ";
     prints(text, &["True True", "6 6"]);
 }
+
+#[test]
+fn a_benchmark_of_a_generic_function_launches_its_kernel_and_may_keep_the_buffers_pointer() {
+    let text = "\
+from benchmark import Bench, BenchConfig, BenchId, Bencher, keep
+from gpu import global_idx
+from gpu.host import DeviceContext
+from memory import UnsafePointer
+
+alias launches = 4
+
+
+fn one_more(p: UnsafePointer[Float32], n: Int):
+    i = global_idx.x
+    if i < n:
+        p[i] += 1
+
+
+@parameter
+fn bench_one_more[n: Int](mut b: Bencher) raises:
+    ctx = DeviceContext()
+    a = ctx.enqueue_create_buffer[DType.float32](n).enqueue_fill(0)
+
+    @parameter
+    fn launch(ctx: DeviceContext) raises:
+        ctx.enqueue_function[one_more](a.unsafe_ptr(), n, grid_dim=1, block_dim=n)
+        keep(a.unsafe_ptr())
+
+    b.iter_custom[launch](ctx)
+    with a.map_to_host() as h:
+        print(h[0] == Float32(b.num_iters), h[n - 1] >= 1)
+
+
+def main():
+    bench = Bench(BenchConfig(max_iters=launches))
+    bench.bench_function[bench_one_more[8]](BenchId(\"one_more\"))
+";
+    prints(text, &["True True", "Running one_more"]);
+}

@@ -300,8 +300,17 @@ impl<'a> Checker<'a> {
             }
             "num_physical_cores" | "num_logical_cores" => Expr::int(1, span),
             "keep" => {
-                self.visit_args(args);
-                none(span)
+                // The pointer of a device buffer is worth as much here as the buffer.
+                let mut stmts = Vec::new();
+                for arg in args {
+                    let launching = std::mem::replace(&mut self.frame.launching, true);
+                    let value = self.expr(&arg.value, None);
+                    self.frame.launching = launching;
+                    if matches!(value.kind, ExprKind::Call { .. }) || matches!(value.ty, Ty::Scalar(_)) {
+                        stmts.push(Stmt { kind: StmtKind::Expr(value), span });
+                    }
+                }
+                Expr::new(ExprKind::Sequence(stmts, Box::new(none(span))), Ty::None, span)
             }
             "perf_counter_ns" | "monotonic" => {
                 let now = builtin(Builtin::Now, BuiltinImm::None, Vec::new(), Ty::Scalar(DType::UInt), span);
