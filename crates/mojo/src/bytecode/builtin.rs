@@ -111,6 +111,8 @@ builtins! {
     StrSlice: (4, 1) -> (0, 1), No;
     /// Number of code points of o0 → s0.
     StrCountChars: (0, 1) -> (1, 0), No;
+    /// A number made of o0's bytes → s0; not negative.
+    StrHash: (0, 1) -> (1, 0), No;
     /// The characters of o0 → o0, a `List[String]` (what a loop over a string's characters goes through).
     StrChars: (0, 1) -> (0, 1), No;
     /// The bytes of o0 → o0, a `List[UInt8]`.

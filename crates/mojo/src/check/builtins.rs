@@ -29,6 +29,9 @@ const FUNCTIONS: &[&str] = &[
     "bin",
     "oct",
     "sort",
+    "key_hash",
+    "key_error",
+    "key_type",
     "enumerate",
     "zip",
     "reversed",
@@ -266,6 +269,7 @@ impl<'a> Checker<'a> {
                 }
                 None => Expr::unknown(span),
             },
+            "key_hash" | "key_error" | "key_type" => self.key_function(name, params, args, span),
             "sort" => self.sort(args, args_span, span),
             "any" | "all" => self.any_all(name, args, args_span, span),
             "swap" => self.swap(args, args_span, span),

@@ -53,14 +53,11 @@ impl<'a> Checker<'a> {
             ast::ExprKind::Ellipsis => self.refuse("mojo.ellipsis", span),
             ast::ExprKind::Tuple(items) => self.tuple(items, want, span),
             ast::ExprKind::List(items) => self.list(items, want, span),
-            ast::ExprKind::Dict(_) | ast::ExprKind::DictComprehension { .. } => {
-                self.report(Diagnostic::error("mojo.no-collection", span).arg("name", "Dict"));
-                Expr::unknown(span)
+            ast::ExprKind::Dict(pairs) => self.dict_literal(pairs, want, span),
+            ast::ExprKind::DictComprehension { key, value, clauses } => {
+                self.keyed_comprehension(key, Some(value), clauses, want, span)
             }
-            ast::ExprKind::Braces(_) => {
-                self.report(Diagnostic::error("mojo.no-collection", span).arg("name", "Set"));
-                Expr::unknown(span)
-            }
+            ast::ExprKind::Braces(items) => self.braces(items, want, span),
             ast::ExprKind::Comprehension { shape, element, clauses } => {
                 self.comprehension(*shape, element, clauses, want, span)
             }

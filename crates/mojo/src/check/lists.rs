@@ -74,10 +74,7 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         match shape {
             ComprehensionShape::List => {}
-            ComprehensionShape::Set => {
-                self.report(Diagnostic::error("mojo.no-collection", span).arg("name", "Set"));
-                return Expr::unknown(span);
-            }
+            ComprehensionShape::Set => return self.keyed_comprehension(element, None, clauses, want, span),
             ComprehensionShape::Generator => return self.refuse("mojo.no-generator", span),
         }
         let wanted = match want {

@@ -150,7 +150,10 @@ impl<'a> Checker<'a> {
                 Source::Each(vec![chars])
             }
             Ty::Unknown => Source::Unknown,
-            Ty::Struct(_) => Source::Struct(value),
+            Ty::Struct(_) => match self.listed_by(&value) {
+                Some(list) => Source::Each(vec![list]),
+                None => Source::Struct(value),
+            },
             Ty::DeviceBuffer(_) => {
                 let name = self.text(span).to_string();
                 self.report(Diagnostic::error("mojo.device-index", span).arg("name", name));

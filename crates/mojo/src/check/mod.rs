@@ -53,6 +53,8 @@ mod scope;
 pub(crate) mod std_names;
 mod stmt;
 mod struct_init;
+mod struct_keys;
+mod struct_lends;
 mod struct_params;
 mod struct_text;
 mod struct_values;
@@ -160,6 +162,8 @@ pub(crate) struct Signature {
     /// `out name: T`: the function fills it, and it is the result.
     pub out: Option<SigParam>,
     pub ret: Ty,
+    /// `-> ref T`: what of it the caller gets.
+    pub lends: Option<struct_lends::Lends>,
     pub raises: bool,
     /// It says that it raises, or has a `raise` in it.
     pub may_raise: bool,

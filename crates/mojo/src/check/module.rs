@@ -230,6 +230,7 @@ impl<'a> Checker<'a> {
         self.set_state(index, FuncState::Checking);
         let mut frame = self.frame_of(index);
         frame.ret = Some(signature.ret.clone());
+        frame.lends = signature.lends.clone();
         frame.raises = signature.raises;
         frame.raises_at = Some(decl.raises_at);
         let outer = std::mem::replace(&mut self.frame, frame);
@@ -383,6 +384,7 @@ impl<'a> Checker<'a> {
                 hidden_before_keywords += 1;
             }
         }
+        let mut lends = None;
         let ret = match &decl.returns {
             None if out.is_some() => out.as_ref().map_or(Ty::None, |out| out.ty.clone()),
             None => Ty::None,
@@ -392,7 +394,15 @@ impl<'a> Checker<'a> {
                     self.report(Diagnostic::error("mojo.later-reference", ret.ty.span));
                     return None;
                 }
-                self.type_expr(&ret.ty)
+                let ty = self.type_expr(&ret.ty);
+                match (ret.reference.is_some(), owner) {
+                    (true, Some(owner)) => {
+                        let (how, ty) = self.lent(decl, &ty, owner);
+                        lends = Some(how);
+                        ty
+                    }
+                    _ => ty,
+                }
             }
         };
         Some(Signature {
@@ -404,6 +414,7 @@ impl<'a> Checker<'a> {
             receiver,
             out,
             ret,
+            lends,
             raises: decl.effects.raises.is_some(),
             may_raise: decl.effects.raises.is_some() || visit::has_raise(&decl.body),
             span: decl.name.span,

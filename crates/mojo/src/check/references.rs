@@ -82,12 +82,22 @@ impl<'a> Checker<'a> {
         let PatternKind::Name(name) = &inner.kind else {
             return None;
         };
-        place_of(source)?;
         let of = match &source.ty {
             Ty::List(of) => (**of).clone(),
             Ty::HostBuffer(dtype) | Ty::Span(dtype) => Ty::Scalar(*dtype),
             _ => return None,
         };
+        let (source, store) = match place_of(source) {
+            Some(_) => (source.clone(), None),
+            None => {
+                // It lives as long as the loop, not as one of its rounds.
+                self.frame.depth -= 1;
+                let kept = self.keep(source.clone());
+                self.frame.depth += 1;
+                kept
+            }
+        };
+        let source = &source;
         let var = self.temporary(Ty::INT, span);
         let index = Expr::new(ExprKind::Local(var), Ty::INT, span);
         let element = Expr::new(ExprKind::Element(Box::new(source.clone()), Box::new(index)), of, span);
@@ -102,6 +112,6 @@ impl<'a> Checker<'a> {
             body: body(self),
             otherwise: Vec::new(),
         };
-        Some(vec![Stmt { kind, span }])
+        Some(store.into_iter().chain([Stmt { kind, span }]).collect())
     }
 }

@@ -60,6 +60,8 @@ pub(crate) struct Frame {
     pub next_scope: u32,
     /// Result type; `None` outside functions.
     pub ret: Option<Ty>,
+    /// It returns `ref`.
+    pub lends: Option<super::struct_lends::Lends>,
     pub raises: bool,
     /// Where ` raises` would be inserted.
     pub raises_at: Option<Span>,
@@ -82,6 +84,8 @@ pub(crate) struct Frame {
     pub read_only: HashSet<LocalId>,
     /// Inside the arguments of a launch: pointers to the device's memory have a use there.
     pub launching: bool,
+    /// The place that is looked at is one whose field is meant: `s[i].x = …`.
+    pub inside: bool,
     /// It asked for a thread's place.
     pub places: bool,
     /// Name of the variable that the value being checked goes to.
@@ -128,6 +132,7 @@ impl Frame {
             implicit: HashMap::new(),
             next_scope: 1,
             ret: None,
+            lends: None,
             raises: false,
             raises_at: None,
             raises_noted: false,
@@ -140,6 +145,7 @@ impl Frame {
             immutable: HashMap::new(),
             read_only: HashSet::new(),
             launching: false,
+            inside: false,
             places: false,
             receiver: None,
         }

@@ -155,6 +155,9 @@ pub const MODULES: &[(&str, &[&str])] = &[
         "std.collections",
         &["List", "Optional", "Dict", "Set", "Array", "Counter", "Deque", "LinkedList", "InlineArray"],
     ),
+    // For the library's own text.
+    ("std.collections.keys", &["key_hash", "key_error", "key_type"]),
+    ("std.collections.dict", &["Dict", "DictEntry"]),
     ("std.collections.string", &["String", "StringSlice", "StaticString", "atol", "atof"]),
     ("std.atomic", &["Atomic", "Ordering"]),
     ("std.os", &["abort", "getenv"]),

@@ -460,6 +460,7 @@ impl<'a> Checker<'a> {
                 out.push(Stmt { kind: StmtKind::Expr(value), span: at });
                 None
             }
+            Some(value) if self.frame.lends.is_some() => return self.return_lent(value, span, out),
             Some(value) => {
                 let value = self.value(value, &ret, Goal::Return);
                 // A variable of the function's own is handed over; what belongs to others would have two owners.

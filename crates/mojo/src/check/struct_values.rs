@@ -264,10 +264,12 @@ impl<'a> Checker<'a> {
         for (i, _) in &mut mutated {
             *i += 1;
         }
+        let of = self.receiver_root(&receiver);
         if param.mutable {
             if !self.may_change(&receiver, receiver.span) {
                 return Expr { ty, ..Expr::unknown(at) };
             }
+            let receiver = self.called_once(receiver, &mut before);
             let (receiver, place) = match place_of(&receiver) {
                 Some(place) => (receiver, place),
                 None => {
@@ -285,6 +287,8 @@ impl<'a> Checker<'a> {
             args.insert(0, receiver);
         }
         let call = Expr::new(ExprKind::Call { func, args, mutated }, ty.clone(), at);
+        let call = self.lent_place(func, call, of);
+        let ty = call.ty.clone();
         if before.is_empty() { call } else { Expr::new(ExprKind::Sequence(before, Box::new(call)), ty, at) }
     }
 

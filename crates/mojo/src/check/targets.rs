@@ -44,7 +44,9 @@ impl<'a> Checker<'a> {
                 }
             },
             ast::ExprKind::Subscript { base, args, args_span } => {
+                let inside = std::mem::take(&mut self.frame.inside);
                 let value = self.expr(base, None);
+                self.frame.inside = inside;
                 if value.is_unknown() {
                     return None;
                 }
@@ -62,6 +64,10 @@ impl<'a> Checker<'a> {
                 }
                 if let Ty::Struct(of) = &value.ty {
                     let of = of.clone();
+                    let inside = std::mem::take(&mut self.frame.inside);
+                    if let Some(place) = self.lent_item(&value, &of, args, inside, expr.span) {
+                        return Some(place);
+                    }
                     self.item_target(value, &of, args, expr.span);
                     return None;
                 }
@@ -100,9 +106,7 @@ impl<'a> Checker<'a> {
     /// `value.name` as a place.
     fn field_place(&mut self, base: &'a ast::Expr, name: &'a ast::Ident, span: Span) -> Option<(Place, Ty)> {
         let is_place = match &base.kind {
-            ast::ExprKind::Name(known) => {
-                matches!(self.find(known), Some(Binding::Local(_) | Binding::Alias(_)) | None)
-            }
+            ast::ExprKind::Name(known) => self.names_place(known),
             ast::ExprKind::Attribute { .. } | ast::ExprKind::Subscript { .. } => true,
             _ => false,
         };
@@ -111,7 +115,9 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));
             return None;
         }
+        self.frame.inside = matches!(base.kind, ast::ExprKind::Subscript { .. });
         let outer = self.typed_place(base);
+        self.frame.inside = false;
         if self.item.take().is_some() {
             let text = self.text(span).to_string();
             self.report(Diagnostic::error("mojo.not-assignable", span).arg("text", text));

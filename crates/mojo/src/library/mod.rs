@@ -20,6 +20,9 @@ const PARTS: &[Part] = &[
         names: &["vectorize", "parallelize", "elementwise", "tile", "map"],
         text: include_str!("algorithm.mojo"),
     },
+    // `{` begins a literal of one.
+    Part { names: &["Dict", "Set", "Counter", "{"], text: include_str!("dict.mojo") },
+    Part { names: &["Counter", "Deque", "LinkedList"], text: include_str!("collections.mojo") },
     Part { names: &["Complex"], text: include_str!("complex.mojo") },
     Part { names: &["iota"], text: include_str!("vectors.mojo") },
     Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },

@@ -44,6 +44,7 @@ def main():
 # --- collections and other things
 var d = {"a": 1}
 var s = {1, 2}
+var e = {}
 match d:
     case _: pass
 f(*d)

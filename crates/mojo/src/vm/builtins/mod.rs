@@ -167,6 +167,14 @@ impl Vm {
                 let text = self.take_text(o)?;
                 self.put_int(s, text.chars().count() as i64)
             }
+            B::StrHash => {
+                let text = self.take_text(o)?;
+                self.charge(text.len() as u64 / 8);
+                // FNV-1a.
+                let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
+                self.put_int(s, (hash >> 1) as i64)
+            }
             B::StrChars => {
                 let text = self.take_text(o)?;
                 let ends =

@@ -1,0 +1,30 @@
+# Sets and what is made of two of them.
+from std.collections import Set, Counter, Deque, Dict
+def main() raises:
+    var s = Set[Int]()
+    s.add(1)
+    s.add(2)
+    s.add(1)
+    print(len(s), 1 in s, s)
+    var t = Set(2, 3, 4)
+    print(s | t, s & t, s - t, s ^ t)
+    print(s.union(t), s.intersection(t), s.difference(t), s.symmetric_difference(t))
+    for x in t: print(x)
+    s.remove(1)
+    print(s)
+    try: s.remove(100)
+    except e: print("err:", e)
+    s.discard(100)
+    var u = {1, 2, 3}
+    print(u, u == {3, 2, 1}, u.issubset({1,2,3,4}), u <= u, u < u, u.isdisjoint({9}), u.issuperset({1}))
+    print(u.pop())
+    var q = {x % 3 for x in range(10)}
+    print(q)
+    var l = Set[String](["a", "b", "a"])
+    print(l)
+    u.update(t)
+    print(u)
+    u.clear()
+    print(len(u), u)
+    print(String(q))
+    if not u: print("empty")
