@@ -270,6 +270,7 @@ impl<'a> Checker<'a> {
                 None => Expr::unknown(span),
             },
             "key_hash" | "key_error" | "key_type" => self.key_function(name, params, args, span),
+            "sort" if params.is_some() || args.len() > 1 => self.sort_by(params, args, args_span, span),
             "sort" => self.sort(args, args_span, span),
             "any" | "all" => self.any_all(name, args, args_span, span),
             "swap" => self.swap(args, args_span, span),

@@ -96,6 +96,7 @@ impl<'a> Checker<'a> {
             self.funcs.get(owner as usize).map_or((0, None), |entry| (entry.chain, entry.asked));
         let entry = FuncEntry { chain, asked, ..FuncEntry::new(decl, self.frame.module, Rc::from(around)) };
         self.funcs.push(entry);
+        self.open_structs(index);
         Binding::Func(index)
     }
 

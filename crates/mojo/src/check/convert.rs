@@ -87,6 +87,12 @@ impl<'a> Checker<'a> {
             }
             (Ty::Str, Ty::Error) => return Expr { ty: Ty::Error, ..value },
             (Ty::Error, Ty::Str) => {}
+            (_, Ty::Struct(of)) => {
+                let of = of.clone();
+                if let Some(made) = self.implicitly(&value, &of) {
+                    return made;
+                }
+            }
             (Ty::Scalar(DType::Int), Ty::Dim) => {
                 return Expr::new(
                     ExprKind::Make(vec![value, Expr::int(1, span), Expr::int(1, span)]),

@@ -371,8 +371,9 @@ impl<'a> Checker<'a> {
         };
         let leave = match self.call_dunder(&manager, "__exit__", Vec::new(), span) {
             Some(call) => Stmt { kind: StmtKind::Expr(call), span },
-            None => Stmt { kind: StmtKind::Assign(Place::Discard, manager), span },
+            None => Stmt { kind: StmtKind::Assign(Place::Discard, manager.clone()), span },
         };
+        self.exit_with_error(&manager, span);
         Some((enter.into_iter().collect(), entered, vec![leave]))
     }
 

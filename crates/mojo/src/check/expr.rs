@@ -122,6 +122,12 @@ impl<'a> Checker<'a> {
                 Binding::Value(value, ty) => Head::Value(Expr::constant(value, ty, expr.span)),
                 binding => Head::Named(binding),
             },
+            ast::ExprKind::Attribute { base, name }
+                if self.frame.comptime > 0
+                    && let Some(Binding::Value(value, ty)) = self.member_of_value(base, name) =>
+            {
+                Head::Value(Expr::constant(value, ty, expr.span))
+            }
             ast::ExprKind::Attribute { base, name } => match self.head(base) {
                 Head::Named(Binding::Module(path)) => Head::Named(self.module_member(&path, name)),
                 Head::Named(Binding::File(file)) => match self.file_member(file, name) {

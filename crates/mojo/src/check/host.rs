@@ -507,6 +507,9 @@ impl<'a> Checker<'a> {
             let unmap = builtin(Builtin::MapExit, BuiltinImm::None, vec![buffer, host], Ty::None, at);
             return (enter, vec![Stmt { kind: StmtKind::Expr(unmap), span: at }]);
         }
+        if let Some(leave) = self.assert_raises_item(&item.context) {
+            return (Vec::new(), leave);
+        }
         let value = self.expr(&item.context, None);
         match value.ty {
             Ty::Context => {

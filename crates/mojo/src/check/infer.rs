@@ -71,8 +71,7 @@ impl Solving {
 fn unsolved(entry: &super::FuncEntry<'_>) -> Solving {
     let decl = entry.decl;
     let declared = decl.params.iter().flat_map(|list| &list.params).map(|param| param.name.name.clone());
-    let open = decl.args.params.iter().filter(|param| is_open(param));
-    let names = declared.chain(open.map(|param| open_name(&param.name.name)));
+    let names = declared.chain(entry.open.iter().map(|name| open_name(name)));
     let given = |name: &Name| {
         let known = entry.around.iter().rev().find(|(known, _)| known == name);
         known.filter(|_| entry.instance.is_some()).map(|(_, binding)| binding.clone())
@@ -432,6 +431,11 @@ impl<'a> Checker<'a> {
         let Some(name) = base_name(pattern) else {
             return false;
         };
+        if let Ty::Struct(of) = actual
+            && &**name != "Some"
+        {
+            return self.is_made_of(of.id, name);
+        }
         match (&**name, actual) {
             ("SIMD", Ty::Scalar(_) | Ty::Simd(..)) | ("Scalar", Ty::Scalar(_)) => true,
             ("List", Ty::List(_)) | ("Optional", Ty::Optional(_)) | ("Span", Ty::Span(_)) => true,

@@ -22,8 +22,15 @@ const MAX_CHAIN: u32 = 256;
 impl<'a> FuncEntry<'a> {
     /// A function that was just declared; `around` holds the names that its place binds (those of a struct, of the function around).
     pub fn new(decl: &'a ast::FnDecl, module: usize, around: Rc<[(Name, Binding)]>) -> FuncEntry<'a> {
-        let template = decl.params.as_ref().is_some_and(|params| !params.params.is_empty())
-            || decl.args.params.iter().any(super::infer::is_open);
+        let open: Vec<Name> = decl
+            .args
+            .params
+            .iter()
+            .filter(|param| super::infer::is_open(param))
+            .map(|param| param.name.name.clone())
+            .collect();
+        let template =
+            decl.params.as_ref().is_some_and(|params| !params.params.is_empty()) || !open.is_empty();
         FuncEntry {
             decl,
             module,
@@ -33,6 +40,7 @@ impl<'a> FuncEntry<'a> {
             asked: None,
             on_device: false,
             chain: 0,
+            open,
             owner: None,
             captures: Vec::new(),
             signature: None,
@@ -97,7 +105,7 @@ impl<'a> Checker<'a> {
         }
         let entry = self.funcs.get(template as usize)?;
         let (decl, module) = (entry.decl, entry.module);
-        let (written, owner) = (entry.name.clone(), entry.owner);
+        let (written, owner, open) = (entry.name.clone(), entry.owner, entry.open.clone());
         let chain = 1 + self
             .frame
             .func
@@ -136,6 +144,7 @@ impl<'a> Checker<'a> {
             asked: Some(span),
             chain,
             owner,
+            open,
             state,
             ..FuncEntry::new(decl, module, Rc::new([]))
         });
@@ -356,7 +365,7 @@ impl<'a> Checker<'a> {
             let Some(entry) = self.funcs.get(at as usize) else {
                 continue;
             };
-            let decl = entry.decl;
+            let (decl, entry_open) = (entry.decl, entry.open.clone());
             let said = self.diagnostics.len();
             let errors = self.errors;
             let mut frame = self.frame_of(at);
@@ -370,7 +379,7 @@ impl<'a> Checker<'a> {
             let mut told = Vec::new();
             if decl.params.is_none() {
                 // Types that depend on no parameter are as wrong as in any function.
-                let closed = decl.args.params.iter().filter(|param| !super::infer::is_open(param));
+                let closed = decl.args.params.iter().filter(|param| !entry_open.contains(&param.name.name));
                 for ty in closed.filter_map(|param| param.ty.as_ref()) {
                     self.type_expr(ty);
                 }

@@ -55,6 +55,7 @@ mod stmt;
 mod struct_init;
 mod struct_keys;
 mod struct_lends;
+mod struct_managers;
 mod struct_params;
 mod struct_text;
 mod struct_values;
@@ -128,6 +129,8 @@ pub(crate) struct FuncEntry<'a> {
     pub asked: Option<Span>,
     /// How many instances asked for each other before this one.
     pub chain: u32,
+    /// Arguments whose types are only known from a call.
+    pub open: Vec<Name>,
     /// The struct type whose method it is.
     pub owner: Option<u32>,
     /// Variables of functions around that it may use.

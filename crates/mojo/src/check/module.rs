@@ -69,6 +69,9 @@ impl<'a> Checker<'a> {
                 }
             }
         }
+        for index in 0..self.funcs.len() {
+            self.open_structs(index as u32);
+        }
     }
 
     /// Binds a name at the top of a file, unless it is taken.
@@ -84,6 +87,18 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.defined-twice", name.span).arg("name", &*name.name));
         } else {
             names.insert(name.name.clone(), binding);
+        }
+    }
+
+    /// Arguments of a struct's type without its parameters are open, too: `def show(m: Matrix)`.
+    pub(crate) fn open_structs(&mut self, index: u32) {
+        let Some(entry) = self.funcs.get(index as usize) else {
+            return;
+        };
+        let open = self.open_struct_arguments(entry.decl, entry.module);
+        if let (false, Some(entry)) = (open.is_empty(), self.funcs.get_mut(index as usize)) {
+            entry.open.extend(open);
+            entry.state = FuncState::Template;
         }
     }
 
@@ -377,7 +392,12 @@ impl<'a> Checker<'a> {
                 receiver = Some(self.read_receiver(param, id));
                 true
             } else {
-                params.push(self.read_param(param)?);
+                let read = self.read_param(param)?;
+                // `-> Scalar[m.dtype]`: what the type knows has the argument's name before it.
+                if matches!(read.ty, Ty::Struct(_)) {
+                    self.frame.bind(&read.name, Binding::Type(read.ty.clone()));
+                }
+                params.push(read);
                 false
             };
             if hidden && keyword_only.is_some_and(|from| i < from) {

@@ -84,6 +84,8 @@ pub(crate) struct Frame {
     pub read_only: HashSet<LocalId>,
     /// Inside the arguments of a launch: pointers to the device's memory have a use there.
     pub launching: bool,
+    /// What the block of a `with` does with an error: (the error, what happens with it).
+    pub on_error: Option<(LocalId, Vec<super::tree::Stmt>)>,
     /// The place that is looked at is one whose field is meant: `s[i].x = …`.
     pub inside: bool,
     /// It asked for a thread's place.
@@ -145,6 +147,7 @@ impl Frame {
             immutable: HashMap::new(),
             read_only: HashSet::new(),
             launching: false,
+            on_error: None,
             inside: false,
             places: false,
             receiver: None,

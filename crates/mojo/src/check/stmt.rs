@@ -537,6 +537,11 @@ impl<'a> Checker<'a> {
             return self.block_statements(body);
         };
         let (mut stmts, leave) = self.with_item(item);
+        if let Some((error, caught)) = self.frame.on_error.take() {
+            let inner = self.with_items(rest, body, span);
+            stmts.extend(self.guarded(inner, error, caught, leave, span));
+            return stmts;
+        }
         let inner = self.with_items(rest, body, span);
         let is_plain = leave.iter().all(|stmt| matches!(stmt.kind, StmtKind::Assign(Place::Discard, _)));
         if is_plain {

@@ -46,6 +46,42 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// A call of a function of the library's text that takes one value.
+    #[inline(never)]
+    pub(crate) fn by_library(&mut self, name: &str, value: Expr, span: Span) -> Expr {
+        let own = self.globals.iter().skip(self.own_files);
+        let Some(Binding::Func(func)) = own.filter_map(|names| names.get(name)).next().cloned() else {
+            return Expr::unknown(span);
+        };
+        match self.signature(func) {
+            Some(signature) => {
+                let kind = ExprKind::Call { func, args: vec![value], mutated: Vec::new() };
+                Expr::new(kind, signature.ret.clone(), span)
+            }
+            None => Expr::unknown(span),
+        }
+    }
+
+    /// `sort(list, less)`, `sort[less](list)` as it was: by a function of the library's text.
+    #[inline(never)]
+    pub(crate) fn sort_by(
+        &mut self,
+        params: Option<&'a [Arg]>,
+        args: &'a [Arg],
+        args_span: Span,
+        span: Span,
+    ) -> Expr {
+        let own = self.globals.iter().skip(self.own_files);
+        let Some(Binding::Func(sort)) = own.filter_map(|names| names.get("sort_by")).next().cloned() else {
+            return Expr::unknown(span);
+        };
+        if params.is_some() {
+            let old = self.text(args_span).to_string();
+            self.old_spelling(span, &format!("sort[…]{old}"), "sort(list, less)", "0.26.2", None);
+        }
+        self.call_program(sort, params.unwrap_or(&[]), args, args_span, span)
+    }
+
     /// A number that equal keys have in common.
     fn key_hash(&mut self, key: Expr, span: Span) -> Expr {
         let spread = |value: Expr| {

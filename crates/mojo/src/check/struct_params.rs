@@ -10,6 +10,84 @@ use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Name, Param, ParamList, Star, StmtKind};
 
 impl<'a> Checker<'a> {
+    /// Arguments whose type is a struct that wants parameters, and has none here.
+    #[inline(never)]
+    pub(crate) fn open_struct_arguments(&self, decl: &'a ast::FnDecl, module: usize) -> Vec<Name> {
+        let Some(names) = self.globals.get(module) else {
+            return Vec::new();
+        };
+        let wants = |param: &&Param| {
+            let name = param.ty.as_ref().and_then(|ty| ty.as_name());
+            let Some(Binding::Struct(template)) = name.and_then(|name| names.get(name)) else {
+                return false;
+            };
+            let entry = self.structs.get(*template as usize);
+            let list = entry.and_then(|entry| entry.decl.params.as_ref());
+            list.is_some_and(|list| list.params.iter().any(|param| param.default.is_none()))
+        };
+        let args = decl.args.params.iter().filter(|param| param.star == Star::None);
+        args.filter(wants).map(|param| param.name.name.clone()).collect()
+    }
+
+    /// The value as the struct that an `@implicit` initialiser makes of it.
+    #[inline(never)]
+    pub(crate) fn implicitly(&mut self, value: &Expr, of: &super::ty::StructTy) -> Option<Expr> {
+        let first = self.method_of(of.id, "__init__")?;
+        let given = [super::infer::Given::Value(value.ty.clone())];
+        let mut best: Option<(u32, u32)> = None;
+        let mut all = vec![first];
+        all.extend(self.overloads.get(&first).into_iter().flatten());
+        for index in all {
+            let entry = self.funcs.get(index as usize)?;
+            if self.is_template(index)
+                || !entry.decl.decorators.iter().any(|decorator| decorator.is("implicit"))
+            {
+                continue;
+            }
+            let Some(cost) = self
+                .signature(index)
+                .and_then(|signature| super::overloads::cost_of_types(&signature, &given))
+            else {
+                continue;
+            };
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, index));
+            }
+        }
+        let (_, func) = best?;
+        let signature = self.signature(func)?;
+        let mut args = Vec::new();
+        for (i, param) in signature.params.iter().enumerate() {
+            args.push(match i {
+                0 => {
+                    let value = self.coerce(value.clone(), &param.ty, super::convert::Goal::Value);
+                    if param.owned { self.copied(value) } else { value }
+                }
+                _ => param.default.clone()?,
+            });
+        }
+        let kind = super::tree::ExprKind::Call { func, args, mutated: Vec::new() };
+        Some(Expr::new(kind, signature.ret.clone(), value.span))
+    }
+
+    /// Whether a struct type was made of the struct of that name.
+    pub(crate) fn is_made_of(&self, id: u32, name: &str) -> bool {
+        let template = self.types.get(id as usize).and_then(|of| self.structs.get(of.template as usize));
+        template.is_some_and(|entry| *entry.decl.name.name == *name)
+    }
+
+    /// `m.rows` of a variable, where it is known at compile time.
+    #[inline(never)]
+    pub(crate) fn member_of_value(&mut self, base: &'a ast::Expr, name: &ast::Ident) -> Option<Binding> {
+        let Some(Binding::Local(id)) = self.find(base.as_name()?) else {
+            return None;
+        };
+        let Ty::Struct(of) = self.frame.local_ty(id) else {
+            return None;
+        };
+        self.struct_member(of.id, &name.name)
+    }
+
     /// The parameters that `Name[args]` gives, defaults put in. Reports what is wrong or missing.
     pub(crate) fn struct_params(
         &mut self,

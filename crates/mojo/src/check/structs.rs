@@ -347,6 +347,7 @@ impl<'a> Checker<'a> {
         entry.owner = Some(id);
         entry.name = Name::from(format!("{owner}.{}", method.name.name));
         self.funcs.push(entry);
+        self.open_structs(index);
         let Some(of) = self.types.get_mut(id as usize) else {
             return;
         };

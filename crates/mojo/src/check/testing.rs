@@ -19,7 +19,7 @@ const ALMOST_RTOL: f64 = 1e-5;
 
 impl<'a> Checker<'a> {
     /// `FILE:L:C` of a place, as a failed assertion names it.
-    fn place_text(&self, span: Span) -> Expr {
+    pub(crate) fn place_text(&self, span: Span) -> Expr {
         let text = match self.files.get(span.file.0 as usize) {
             Some(file) => {
                 let at = LineIndex::new(file.source.text).line_column(span.start);

@@ -95,7 +95,8 @@ impl<'a> Checker<'a> {
             "bytes" | "as_bytes" => {
                 simple(Builtin::StrBytes, BuiltinImm::None, value, Ty::list(Ty::Scalar(DType::UInt8)))
             }
-            "codepoints" | "codepoint_slices" | "graphemes" => {
+            "codepoints" => self.by_library("codepoints_of", value, span),
+            "codepoint_slices" | "graphemes" => {
                 simple(Builtin::StrChars, BuiltinImm::None, value, Ty::list(Ty::Str))
             }
             "upper" => simple(Builtin::StrUpper, BuiltinImm::None, value, Ty::Str),

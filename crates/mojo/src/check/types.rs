@@ -85,6 +85,7 @@ impl<'a> Checker<'a> {
         match &expr.kind {
             ExprKind::Name(name) => Some(self.resolve(name, expr.span)),
             ExprKind::Attribute { base, name } => match self.type_head(base)? {
+                Binding::Local(_) => self.member_of_value(base, name),
                 Binding::Module(path) => Some(self.module_member(&path, name)),
                 Binding::File(file) => Some(self.file_member(file, name)),
                 Binding::Unknown => Some(Binding::Unknown),

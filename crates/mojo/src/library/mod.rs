@@ -23,6 +23,8 @@ const PARTS: &[Part] = &[
     // `{` begins a literal of one.
     Part { names: &["Dict", "Set", "Counter", "{"], text: include_str!("dict.mojo") },
     Part { names: &["Counter", "Deque", "LinkedList"], text: include_str!("collections.mojo") },
+    Part { names: &["sort", "factorial"], text: include_str!("sorting.mojo") },
+    Part { names: &["Codepoint", "codepoints"], text: include_str!("codepoint.mojo") },
     Part { names: &["Complex"], text: include_str!("complex.mojo") },
     Part { names: &["iota"], text: include_str!("vectors.mojo") },
     Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },

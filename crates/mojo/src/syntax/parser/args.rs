@@ -94,11 +94,17 @@ impl Parser<'_, '_> {
     fn subscript_arg(&mut self) -> Arg {
         let start = self.here();
         if self.tok() != Tok::Colon {
+            // `s[byte=:5]`
+            if self.at_name() && self.peek(1).tok == Tok::Eq && self.peek(2).tok == Tok::Colon {
+                let name = self.take_name();
+                self.bump();
+                return Arg { name: Some(name), ..self.slice_arg(start, None) };
+            }
             let arg = self.argument();
-            if self.tok() != Tok::Colon || arg.name.is_some() || self.lost {
+            if self.tok() != Tok::Colon || self.lost {
                 return arg;
             }
-            return self.slice_arg(start, Some(Box::new(arg.value)));
+            return Arg { name: arg.name, ..self.slice_arg(start, Some(Box::new(arg.value))) };
         }
         self.slice_arg(start, None)
     }
