@@ -16,5 +16,5 @@ def main() raises:
         with assert_raises():
             print("no raise")
     except e:
-        print("B:", e)
+        print("B:", "Didn't raise at" in String(e))
     print("done")
