@@ -63,6 +63,8 @@ pub struct CompareContext {
     /// Has the program been edited since, other than at the swept knob?
     pub old: Signal<bool>,
     pub can_start: Signal<bool>,
+    /// Does the program as it stands have mistakes?
+    pub mistaken: Signal<bool>,
     /// Stop was pressed and the end has not come yet.
     pub stopping: Signal<bool>,
     /// Sweep the knob of this name over the powers of two between these exponents.

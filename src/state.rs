@@ -330,6 +330,7 @@ impl App {
                 app.sweep.with(|sweep| sweep.as_ref().is_some_and(|s| !s.is_of(&files, &arguments)))
             }),
             can_start: Signal::derive(move || app.can_sweep()),
+            mistaken: Signal::derive(move || app.has_mistakes()),
             stopping: app.stopping.into(),
             start: Callback::new(move |(knob, low, high): (String, u32, u32)| {
                 app.sweep_start(&knob, (low, high))

@@ -19,6 +19,8 @@ const LONG_MS: f64 = 10_000.0;
 const MOST_BYTES: f64 = 1_073_741_824.0;
 /// How fast a run's time may grow from one size to its double: a product of matrices does by 8.
 const STEEPEST: f64 = 8.0;
+/// What takes this many times as long at the largest value as at the least has grown; less may be a machine's mood.
+const GROWTH: f64 = 2.0;
 
 /// From here on a whole number is a size; up to [`BLOCK_MOST`] threads of a block, above that elements of an array.
 const SIZE_FROM: f64 = 64.0;
@@ -184,7 +186,7 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// Of the powers of two from `low` to `high`, exponents in either order.
+    /// Of the powers of two from `low` to `high`, exponents.
     pub fn new(
         knob: Knob,
         files: Vec<File>,
@@ -192,7 +194,7 @@ impl Sweep {
         precise: bool,
         ends: (u32, u32),
     ) -> Self {
-        let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1).min(52));
+        let (low, high) = (ends.0, ends.1.min(52));
         let point =
             |exponent: u32| Point { size: 1_u64 << exponent, device: Side::default(), host: Side::default() };
         let stage = Stage::At { point: 0, on_host: false };
@@ -227,6 +229,34 @@ impl Sweep {
         files.len() == self.files.len()
             && self.arguments == arguments
             && files.iter().zip(&self.files).enumerate().all(same)
+    }
+
+    /// Is there more to do at a larger value of the knob? It is no size where the arrays stay as large and neither the trip nor the host's
+    /// work takes [`GROWTH`] times as long at the last as at the first. One value tells nothing: true.
+    pub fn grows(&self) -> bool {
+        let done: Vec<&Point> =
+            self.points.iter().filter(|p| p.device.done && !p.device.runs.is_empty()).collect();
+        let [first, .., last] = &*done else { return true };
+        let bytes = |point: &Point| point.device.last(|m| m.bytes as f64);
+        let longer = |series| {
+            let ns = |point: &Point| match point.figure(series)?.reading {
+                Reading::Ns(ns) | Reading::Below(ns) => Some(ns),
+                Reading::Unknown => None,
+            };
+            ns(first).zip(ns(last)).is_some_and(|(first, last)| last >= first * GROWTH)
+        };
+        bytes(last) > bytes(first) || longer(Series::Trip) || longer(Series::Host)
+    }
+
+    /// Points without a figure of the device: how many, and why the first of them has none.
+    pub fn failed(&self) -> (usize, Option<&Out>) {
+        let outs = || self.points.iter().filter_map(|p| p.device.out.as_ref());
+        (outs().count(), outs().next())
+    }
+
+    /// Is there a figure at all?
+    pub fn has_figures(&self) -> bool {
+        self.points.iter().any(|p| p.device.done || p.host.done)
     }
 
     /// Why nothing is measured of the host alone: a message's id.
@@ -464,6 +494,31 @@ mod tests {
         });
         assert_eq!(swept.host_is_absent(), Some("compare.host.no-kernel"));
         assert_eq!(swept.stage, Stage::Finished);
+    }
+
+    #[test]
+    fn a_number_that_makes_nothing_larger_is_no_size() {
+        let with = |ms: fn(u64) -> f64, bytes: fn(u64) -> u64| {
+            carried(sweep(10, 14), |size, _| Ok(measured(ms(size), bytes(size)))).grows()
+        };
+        assert!(!with(|size| 1.0 + (size % 3) as f64 / 4.0, |_| 4096));
+        assert!(with(|size| size as f64 / 1e3, |_| 4096), "a loop's length");
+        assert!(with(|_| 1.0, |size| size * 4), "arrays so small that launching is all that counts");
+        assert!(carried(sweep(10, 10), |_, _| Ok(measured(1.0, 4))).grows(), "one value tells nothing");
+        assert!(sweep(10, 14).grows());
+        let fails =
+            |size: u64, _| if size > 1024 { Err(Message::new("run.x")) } else { Ok(measured(1.0, 4)) };
+        assert!(carried(sweep(10, 14), fails).grows());
+    }
+
+    #[test]
+    fn sizes_without_figures_are_counted() {
+        let swept = carried(sweep(10, 14), |size, _| {
+            if size > 4096 { Err(Message::new("run.x")) } else { Ok(measured(1.0, 4)) }
+        });
+        assert_eq!(swept.failed(), (2, Some(&Out::Failed(Message::new("run.x")))));
+        assert_eq!(carried(sweep(10, 14), |_, _| Ok(measured(1.0, 4))).failed(), (0, None));
+        assert!(swept.has_figures() && !sweep(10, 14).has_figures());
     }
 
     #[test]

@@ -144,14 +144,11 @@ function pagePart(share, program, texts, home) {
   }));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
-  const paneBoxes = PANES.map((pane) => {
-    const box = el("input", { type: "checkbox", value: pane, onchange: () => {
-      draft.panes = PANES.filter((other) => (other === pane ? box.checked : draft.panes.includes(other)));
-      draw();
-    } });
-    box.checked = draft.panes.includes(pane);
-    return el("label", {}, box, t(`share.pane.${pane}`));
-  });
+  const boxes = PANES.map((pane) => el("input", { type: "checkbox", value: pane, onchange: ({ target }) => {
+    draft.panes = PANES.filter((other) => (other === pane ? target.checked : draft.panes.includes(other)));
+    draw();
+  } }));
+  const paneBoxes = boxes.map((box) => el("label", {}, box, t(`share.pane.${box.value}`)));
   const readOnly = el("input", { type: "checkbox", onchange: () => { draft.readOnly = readOnly.checked; draw(); } });
   readOnly.checked = draft.readOnly;
   const theme = el("select", { class: "btn", onchange: () => { draft.theme = theme.value; draw(); } }, [["", "system"], ["light", "light"], ["dark", "dark"]].map(([value, name]) => el("option", { value }, t(`ui.theme.${name}`))));
@@ -168,19 +165,32 @@ function pagePart(share, program, texts, home) {
       return null;
     }
   };
+  const copies = [copyButton(page, "share.copy", html), copyButton(page, "share.copy", plain)];
   let drawing = 0;
   async function draw() {
     const list = listOf(draft.checks);
     const valid = draft.checks.trim() === "" || list !== null;
-    wrong.textContent = valid ? "" : t("share.page.not-json");
+    wrong.replaceChildren(...(valid ? [] : rich(t("share.page.not-json"))));
+    for (const box of boxes) {
+      // The timeline brings the sentence and the bar with it, whatever was chosen for them alone.
+      box.disabled = box.value === "cost" && draft.panes.includes("timeline");
+      box.checked = box.disabled || draft.panes.includes(box.value);
+    }
     for (const box of offers.querySelectorAll("input")) {
       box.checked = list?.some((check) => check.check === box.dataset.check) ?? false;
       box.disabled = !valid;
     }
-    const exercise = draft.prompt || draft.checks ? { prompt: draft.prompt, checks: valid ? draft.checks : "" } : null;
+    const number = ++drawing;
+    // An exercise without its checks would be another one.
+    for (const copy of copies) copy.disabled = !valid;
+    if (!valid) {
+      html.value = plain.value = "";
+      preview.removeAttribute("href");
+      return;
+    }
+    const exercise = draft.prompt || draft.checks ? { prompt: draft.prompt, checks: draft.checks } : null;
     const settings = { home, title: draft.title, exercise, panes: draft.panes, readOnly: draft.readOnly, theme: draft.theme, language: page.last().language, cpu: program.cpu };
     html.value = snippet(program.files, settings);
-    const number = ++drawing;
     const fragment = await link.encode(link.hold({ ...program, title: draft.title, exercise }, texts));
     if (number !== drawing) return;
     plain.value = frame(fragment, settings);
@@ -193,7 +203,7 @@ function pagePart(share, program, texts, home) {
     el("details", {}, el("summary", {}, t("share.page.json")), field("share.page.json", checks)), wrong,
     el("fieldset", { class: "choices" }, el("legend", {}, t("share.page.panes")), paneBoxes),
     el("div", { class: "row choices" }, el("label", {}, readOnly, t("share.page.read-only")), el("label", {}, t("ui.theme"), theme)),
-    el("h3", {}, t("share.page.html")), html, el("div", { class: "row" }, copyButton(page, "share.copy", html), preview),
-    el("h3", {}, t("share.page.frame")), el("p", { class: "muted" }, t("share.page.frame.what")), plain, el("div", { class: "row" }, copyButton(page, "share.copy", plain)),
+    el("h3", {}, t("share.page.html")), html, el("div", { class: "row" }, copies[0], preview),
+    el("h3", {}, t("share.page.frame")), el("p", { class: "muted" }, t("share.page.frame.what")), plain, el("div", { class: "row" }, copies[1]),
   );
 }

@@ -12,8 +12,13 @@ use trace::{Message, Outcome, Trace};
 impl App {
     /// Can it be pressed? A knob's place is known in the text as it was analysed.
     pub fn can_sweep(&self) -> bool {
-        let sound = self.analysis.with(|a| a.as_ref().is_some_and(|a| !a.has_errors()));
+        // All signals are read, whatever the first says.
+        let sound = self.analysis.with(Option::is_some) && !self.has_mistakes();
         self.can_run() && sound && self.is_analysed()
+    }
+
+    pub fn has_mistakes(&self) -> bool {
+        self.analysis.with(|a| a.as_ref().is_some_and(|a| a.has_errors()))
     }
 
     /// Sweeps a knob over the powers of two between these exponents.

@@ -133,7 +133,36 @@ test("sizes at which the program fails are named with what it said, and a progra
     await page.waitForFunction((panel) => /2\s?Ki: .*not this one/.test(document.querySelector(`${panel} .cmp-out`)?.textContent ?? ""), panel);
     const rows = await table(page);
     assert.deepEqual(rows.map(([, cells]) => cells.every((cell) => cell === "–")), [false, true, false]);
+    assert.match(await status(page), /^2 of 3 sizes have figures. 1 has none: .*not this one/);
     await setProgram(page, "def main():\n    print(1)\n");
     await page.waitForSelector("#sweep[aria-disabled=true]");
     await page.waitForFunction((panel) => /no number to sweep/.test(document.querySelector(`${panel} .cmp-bar`).textContent), panel);
+  }));
+
+test("what cannot be swept is refused with words, and a number that changes nothing is no size", () =>
+  withPage(WIDE, async ({ page }) => {
+    await opened(page);
+    await openPanel(page, "compare");
+    await choose(page, 14, 10);
+    await page.waitForSelector("#sweep[aria-disabled=true]");
+    assert.match(await status(page), /^The first size must not be larger/);
+    await choose(page, 10, 12);
+    await page.waitForSelector("#sweep[aria-disabled=false]");
+    assert.equal(await status(page), "");
+    await setProgram(page, MAIN.replace("def main() raises:\n", "def main() raises:\n    no_such()\n"));
+    await page.waitForFunction((panel) => /^The program has mistakes/.test(document.querySelector(`${panel} .cmp-bar [role=status]`).textContent), panel);
+    // Stopped within the first size.
+    await setProgram(page, "comptime N = 8\n\ndef main():\n    while N > 0:\n        pass\n");
+    await sweep(page);
+    await page.locator("#sweep").click();
+    await ended(page);
+    assert.match(await status(page), /^Stopped before/);
+    await setProgram(page, MAIN.replace("comptime SIZE", "comptime SEED = 8\ncomptime SIZE").replace("1_048_576", "4096"));
+    await page.waitForSelector("#cmp-knob option[value=SEED]", { state: "attached" });
+    await page.selectOption("#cmp-knob", "SEED");
+    await choose(page, 0, 3);
+    await sweep(page);
+    await ended(page);
+    await page.waitForFunction((panel) => /no size/.test(document.querySelector(`${panel} .ins`)?.textContent ?? ""), panel);
+    assert.equal(await page.locator(`${panel} .be`).count(), 0);
   }));

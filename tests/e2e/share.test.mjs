@@ -223,6 +223,22 @@ test("an exercise is made of the program as it is, and its piece of a page holds
     assert.equal(await preview.textContent(".embed-title"), "Halve the bytes");
     assert.equal(await preview.textContent(".task code"), "12 MiB");
     await preview.close();
+    // The timeline brings the cost with it, whatever is chosen.
+    const pane = (name) => page.locator(`.share input[value=${name}]`);
+    assert.ok((await pane("cost").isChecked()) && (await pane("cost").isDisabled()));
+    await pane("timeline").uncheck();
+    assert.ok(!(await pane("cost").isChecked()) && !(await pane("cost").isDisabled()));
+    await pane("timeline").check();
+    // Checks that cannot be read are not dropped: there is nothing to copy until they can.
+    const checks = await page.inputValue("#exercise-checks");
+    await page.locator(".share details summary").click();
+    await page.fill("#exercise-checks", checks.slice(0, -3));
+    await page.getByText(says("en", "share.page.not-json")).waitFor();
+    assert.deepEqual([await page.inputValue("#share-html"), await page.inputValue("#share-frame"), await page.getAttribute("#share-preview", "href")], ["", "", null]);
+    await shot("share-not-json");
+    await page.fill("#exercise-checks", checks);
+    await page.waitForSelector("#share-preview[href]");
+    assert.equal(await page.inputValue("#share-html"), html);
     // Opened anew, the dialog still knows it.
     await page.keyboard.press("Escape");
     await openDialog(page);

@@ -1,6 +1,7 @@
 // Messages between a page and the frame in it: any value is a command or nothing, and a piece of a page holds what it was made of.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PANES, PROTOCOL, THEMES, USUAL, message, readAddress, readCommand, readEvent, readLanguage, readOrigins, readPanes } from "../../assets/embed/messages.js";
 import { checksOf, frame, snippet } from "../../assets/share/snippet.js";
@@ -23,6 +24,13 @@ test("commands are read", () => {
   assert.equal(command("load", { link: "https://x.example/#r1.abc" }).load.link, "#r1.abc");
   assert.equal(command("load", { lesson: "04-moving-data", step: "alloc" }).load.step, "alloc");
   assert.equal(command("load", { example: "saxpy" }).load.example, "saxpy");
+});
+
+test("every pane has a name in both languages", () => {
+  for (const language of ["en", "pt-BR"]) {
+    const catalogue = readFileSync(new URL(`../../crates/messages/catalogue/${language}.txt`, import.meta.url), "utf8");
+    for (const pane of PANES) assert.match(catalogue, new RegExp(`^share\\.pane\\.${pane} = .`, "m"), `${language}: ${pane}`);
+  }
 });
 
 test("what is none is ignored", () => {

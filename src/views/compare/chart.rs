@@ -64,8 +64,11 @@ pub fn times(sweep: &Sweep, series: Series) -> Times {
     sweep.points.iter().enumerate().filter_map(time).collect()
 }
 
-/// Where the lines of host and trip cross; `None` as long as not both are known of a size.
+/// Where the lines of host and trip cross; `None` as long as not both are known of a size, and where the knob is none.
 pub fn crossing(sweep: &Sweep) -> Option<Crossing> {
+    if !sweep.grows() {
+        return None;
+    }
     let (host, trip) = (times(sweep, Series::Host), times(sweep, Series::Trip));
     let both = host.iter().filter_map(|(at, size, host)| {
         let (_, _, trip) = trip.iter().find(|(other, ..)| other == at)?;

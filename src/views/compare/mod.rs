@@ -83,6 +83,10 @@ impl Look {
         }
     }
 
+    fn is_reversed(self) -> bool {
+        self.ends.get().is_some_and(|(from, to)| from > to)
+    }
+
     fn bar(self) -> El {
         // Made anew when knobs come and go, not when their numbers change.
         let names = Memo::new(move |_| {
@@ -121,7 +125,8 @@ impl Look {
         };
         let under_way = move || self.context.sweep.with(|s| s.as_ref().is_some_and(Sweep::is_under_way));
         let under_way = Memo::new(move |_| under_way());
-        let can_start = move || self.context.can_start.get() && range.with(Option::is_some);
+        let can_start =
+            move || self.context.can_start.get() && range.with(Option::is_some) && !self.is_reversed();
         let yes = |on: bool| if on { "true" } else { "false" }.to_owned();
         // One button, so that the focus stays where it was.
         let press = move |_: &Event| {
@@ -158,12 +163,24 @@ impl Look {
             .add(el("span").class("contents").live_content(ends))
             .add(button)
             .add(el("span").live_content(none))
-            .add(el("span").class("small muted").attr("role", "status").live_text(move || self.progress()))
+            .add(
+                el("span")
+                    .class("small muted")
+                    .attr("role", "status")
+                    .live_content(move || rich(&self.progress())),
+            )
     }
 
-    /// “64 Ki on the host: 7 of 14”; how it ended; that it is old.
+    /// “64 Ki on the host: 7 of 14”; why none can begin; how it ended; that it is old.
     fn progress(self) -> String {
         self.context.sweep.with(|sweep| {
+            let under_way = sweep.as_ref().is_some_and(Sweep::is_under_way);
+            if !under_way && self.is_reversed() {
+                return t("compare.reversed");
+            }
+            if !under_way && self.context.mistaken.get() {
+                return t("compare.mistaken");
+            }
             let Some(sweep) = sweep else { return String::new() };
             let n = sweep.points.len().to_string();
             match &sweep.stage {
@@ -173,8 +190,17 @@ impl Look {
                     t_with(id, &[("size", &size), ("at", &(point + 1).to_string()), ("n", &n)])
                 }
                 _ if self.context.old.get() => t("compare.old"),
-                Stage::Finished => t_with("compare.finished", &[("n", &n)]),
-                Stage::Stopped => t("compare.stopped"),
+                Stage::Finished => match sweep.failed() {
+                    (failed, Some(why)) => {
+                        let done = (sweep.points.len() - failed).to_string();
+                        let (failed, why) = (failed.to_string(), reason(why));
+                        let args = [("done", &*done), ("n", &*n), ("failed", &*failed), ("why", &*why)];
+                        t_with("compare.finished-some", &args)
+                    }
+                    _ => t_with("compare.finished", &[("n", &n)]),
+                },
+                Stage::Stopped if sweep.has_figures() => t("compare.stopped"),
+                Stage::Stopped => t("compare.stopped-early"),
                 Stage::Broken(None) => t("compare.broken"),
                 Stage::Broken(Some(message)) => [t("compare.broken"), say(message)].join(" "),
             }
@@ -317,6 +343,9 @@ fn verdict(sweep: &Sweep) -> Option<El> {
     let knob = &*sweep.knob.name;
     if let Some(id) = sweep.host_is_absent() {
         return group(vec![p(t(id))]);
+    }
+    if !sweep.grows() && !sweep.is_under_way() {
+        return group(vec![p(t_with("compare.no-size", &[("knob", knob)]))]);
     }
     match chart::crossing(sweep)? {
         Crossing::From(size) => group(vec![
