@@ -64,11 +64,17 @@ const sums = GROUPS.map(({ name, budget, allowed = budget, files = 2 }) => {
   const sum = (key) => members.reduce((total, entry) => total + entry[key], 0);
   return { name, budget, allowed, files, members, raw: sum("raw"), brotli: sum("brotli") };
 });
+// Files that are counted above, together: a lesson's page meets the first load's budget, too. As that is meant (DESIGN.md): HTML, CSS, JS
+// and the UI's wasm; the lesson and other texts are what the reader came for.
+const LESSON = /^(index\.html|assets\/(style|early|app|share|lesson-view)-.*\.(css|js|wasm))$/;
+const lesson = measured.filter((entry) => LESSON.test(entry.file)).reduce((total, entry) => total + entry.brotli, 0);
+const LESSON_BUDGET = 180 * KB;
 // A file that belongs to no budget would grow unseen.
 const strays = measured.filter((entry) => !entry.group);
 const problems = [
   ...sums.filter((sum) => sum.members.length < sum.files).map((sum) => `${sum.name}: its files are not there`),
   ...sums.filter((sum) => sum.brotli > sum.allowed).map((sum) => `${sum.name}: ${sum.brotli} bytes of brotli, budget ${sum.budget}, allowed ${sum.allowed}`),
+  ...(lesson > LESSON_BUDGET ? [`a lesson's page: ${lesson} bytes of brotli, budget ${LESSON_BUDGET}`] : []),
   ...strays.map((entry) => `${entry.file}: counted in no budget`),
 ];
 
@@ -81,6 +87,7 @@ if (process.argv.includes("--json")) {
     row(sum.name, String(sum.raw), String(sum.brotli), String(sum.budget));
     for (const entry of sum.members) row(`  ${entry.file.replace("assets/", "")}`, String(entry.raw), String(entry.brotli));
   }
+  row("a lesson's page, of these", "", String(lesson), String(LESSON_BUDGET));
 }
 for (const sum of sums) {
   if (sum.brotli > sum.budget && sum.brotli <= sum.allowed) console.log(`size: ${sum.name} is over its budget by ${sum.brotli - sum.budget} bytes, which is allowed for now`);
