@@ -62,7 +62,7 @@ const RUN = [
   ["a grid that becomes nothing", main(["grid_dim=ceildiv(SIZE, BLOCK)", "grid_dim=len(h_a) // 2_000_000"]), 28, "launch.grid-not-positive", { kernel: "vector_add", value: "0" }],
   ["a grid beyond the device's", main(["grid_dim=ceildiv(SIZE, BLOCK)", "grid_dim=(1, 70_000)"]), 28, "device.limit-grid", { asked: "70000", dimension: "y" }],
   ["an argument outside the field's range", main(["d_a, d_b, d_out, SIZE,", "d_a, d_b, d_out, len(h_a) * 5_000,"]), 27, "launch.scalar-range", { value: "5242880000", field: "size", type: "u32" }],
-  ["a buffer shorter than the shader's array", kernels(["read> a: array<f32>", "read> a: array<f32, 2097152>"]), 27, "launch.buffer-too-small", { array: "d_a", has: "4194304", needs: "8388608" }],
+  ["a buffer shorter than the shader's array", kernels(["read> a: array<f32>", "read> a: array<f32, 2097152>"]), 27, "launch.buffer-too-small", { array: "d_a", has: "4\u202fMiB", needs: "8\u202fMiB" }],
   ["an index past the end", main(["print(h_a[9]", "print(h_a[SIZE]"]), 32, "run.buffer-index-out-of-range", { index: "1048576" }],
   ["use after free", { main: "def main() raises:\n    var p = alloc[Float32](4)\n    p.free()\n    print(p[0])\n" }, 4, "run.use-after-free"],
   ["a copy from a shorter array", main(["var h_b = ctx.enqueue_create_host_buffer[dtype](SIZE)", "var h_b = ctx.enqueue_create_host_buffer[dtype](SIZE // 2)"], ["            h_b[i] = Float32(2 * i)\n", ""]), 24, "run.copy-too-short"],

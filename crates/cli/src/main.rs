@@ -32,6 +32,7 @@ use trace::Message;
 use words::{Language, Words};
 
 fn main() -> ExitCode {
+    quiet_drivers();
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let words = Words::new(args::language(&arguments));
     let mut output = Output::new();
@@ -44,6 +45,14 @@ fn main() -> ExitCode {
     };
     output.finish();
     exit.into()
+}
+
+/// A graphics driver looks for a display server even where nothing is drawn, and complains on stderr if it is not told where.
+fn quiet_drivers() {
+    if cfg!(target_os = "linux") && std::env::var_os("XDG_RUNTIME_DIR").is_none() {
+        // SAFETY: this is the process' first thread, and it has begun no other.
+        unsafe { std::env::set_var("XDG_RUNTIME_DIR", std::env::temp_dir()) };
+    }
 }
 
 /// `Err`: the command or a file cannot be used as it is.

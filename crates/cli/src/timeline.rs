@@ -84,7 +84,26 @@ pub fn report(trace: &Trace, words: &Words, terminal: &Terminal) -> String {
     }
     out.push_str(&operations(trace, cost.as_ref(), words, terminal, &mut clocks));
     out.push_str(&clocks.legend(words, terminal));
+    if cost.is_some_and(|cost| copies_are_told_apart(trace, &cost)) {
+        let text = terminal.wrap(&words.t("cli.copies-counted"), 2);
+        out.push_str(&terminal.paint(Style::Muted, text.trim_end()));
+        out.push('\n');
+    }
     out
+}
+
+/// Do copies have one figure in the bar and another in the timeline?
+fn copies_are_told_apart(trace: &Trace, cost: &Cost) -> bool {
+    let ns = |figure: &Figure| match figure.reading {
+        Reading::Ns(ns) => Some(ns),
+        Reading::Below(_) | Reading::Unknown => None,
+    };
+    cost.shares.iter().filter(|s| matches!(s.category, Category::Upload | Category::Download)).any(|share| {
+        let parts = trace.operations.iter().filter(|o| share.operations.contains(&o.id));
+        let alone: Option<f64> = parts.map(|o| ns(&facts::duration(trace, o))).sum();
+        // Beyond the three digits that are shown.
+        ns(&share.figure).zip(alone).is_some_and(|(with, alone)| (with - alone).abs() > with / 100.0)
+    })
 }
 
 /// Which device, and what there is to know of its times.

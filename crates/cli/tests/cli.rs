@@ -169,6 +169,16 @@ fn without_a_gpu_the_cpu_device_takes_over_unless_the_gpu_was_asked_for() {
 }
 
 #[test]
+fn a_run_on_a_gpu_tells_its_two_counts_of_a_copy_apart_and_drivers_are_quiet() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/examples/saxpy/one-file.mojo");
+    let ran = roundtrip(&["run", example]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    if !ran.stdout.contains("simulated on your CPU") {
+        assert!(ran.stdout.contains("Copies: above with the host's part"), "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn json_holds_the_trace() {
     let ran = roundtrip(&["run", "add/main.mojo", "--device", "cpu", "--json"]);
     let said: Value = serde_json::from_str(&ran.stdout).unwrap();

@@ -56,6 +56,8 @@ pub enum Part {
     Run {
         id: String,
         html: String,
+        /// Once with each of these values of a knob, if more than one run is asked for.
+        each: Option<(String, Vec<u64>)>,
     },
     Explain {
         id: String,
@@ -106,7 +108,10 @@ impl Part {
             Part::Choice { id, options, .. } => {
                 ("choice", id, options.len() * 10 + options.iter().position(|o| o.right).unwrap_or(0))
             }
-            Part::Run { id, .. } => ("run", id, 0),
+            Part::Run { id, each, .. } => {
+                let values = each.iter().flat_map(|(_, values)| values);
+                ("run", id, values.fold(0, |all, value| all.wrapping_mul(31).wrapping_add(*value as usize)))
+            }
             Part::Explain { id, .. } => ("explain", id, 0),
             Part::Challenge { id, .. } => ("challenge", id, 0),
         }
@@ -221,6 +226,13 @@ pub(crate) fn check_links(lessons: &[Lesson], problems: &mut Vec<Problem>) {
     }
 }
 
+/// `SIZE: 1024, 65536`: a knob and two values or more.
+fn runs(text: &str) -> Option<(String, Vec<u64>)> {
+    let [(name, values)] = *fields(text) else { return None };
+    let values: Vec<u64> = values.split(',').map(|v| v.trim().parse().ok()).collect::<Option<_>>()?;
+    (!name.is_empty() && values.len() > 1).then(|| (name.to_owned(), values))
+}
+
 struct Reader<'a> {
     folder: &'a Path,
     path: PathBuf,
@@ -300,6 +312,19 @@ impl Reader<'_> {
                 ids.push(id);
             }
         }
+        for step in &steps {
+            let sets = |name: &str| {
+                let line = ["comptime ", name, " ="].concat();
+                step.parts.iter().any(|part| matches!(part, Part::Program(p) if p.text.contains(&line)))
+            };
+            for part in &step.parts {
+                if let Part::Run { id, each: Some((name, _)), .. } = part
+                    && !sets(name)
+                {
+                    self.fail(step.line, format!("`{id}`: no program of this step has `comptime {name} =`"));
+                }
+            }
+        }
         for step in steps.iter().rev().skip(1) {
             if !step.parts.iter().any(Part::asks) {
                 self.fail(step.line, format!("the step `{}` asks for nothing", step.id));
@@ -349,7 +374,14 @@ impl Reader<'_> {
                 let ask = if word == "quiz" { Ask::Quiz } else { Ask::Predict };
                 self.choice(id, ask, body, line)
             }
-            ("run", _) => Some(Part::Run { id, html: self.inline(body, line + 1) }),
+            ("run", [(text, at)]) => Some(Part::Run { id, html: self.inline(text, *at), each: None }),
+            ("run", [(text, at), (each, below)]) => {
+                let Some(each) = runs(each) else {
+                    self.fail(*below, "runs with several values are `NAME: 1024, 2048`");
+                    return None;
+                };
+                Some(Part::Run { id, html: self.inline(text, *at), each: Some(each) })
+            }
             ("explain", [(question, at), (answer, under)]) if wants(self, 2, "a question and an answer") => {
                 let (question, answer) = (self.blocks(question, *at), self.blocks(answer, *under));
                 Some(Part::Explain { id, question, answer })
@@ -363,7 +395,7 @@ impl Reader<'_> {
                 let why = self.blocks(why, *last);
                 Some(Part::Challenge { id, title, prompt, hints, why })
             }
-            ("explain" | "challenge", _) => {
+            ("explain" | "challenge" | "run", _) => {
                 self.fail(line, format!("`{word}` has not all its parts"));
                 None
             }
@@ -432,5 +464,19 @@ impl Reader<'_> {
             return None;
         }
         Some(Part::Choice { id, ask, question, options: choices })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_runs_are_a_knob_and_its_values() {
+        let two = Some(("SIZE".to_owned(), vec![1024, 65536]));
+        assert_eq!(runs("SIZE: 1024, 65536\n"), two);
+        for wrong in ["", "SIZE: 1024", "SIZE: 1 024, 2", "SIZE 1, 2", ": 1, 2", "A: 1, 2\nB: 1, 2"] {
+            assert_eq!(runs(wrong), None, "{wrong}");
+        }
     }
 }

@@ -168,10 +168,17 @@ fn part(out: &mut Writer, part: &Part, lesson: &Lesson) {
             }
             out.close(']');
         }
-        Part::Run { id, html } => {
+        Part::Run { id, html, each } => {
             field(out, "t", "run");
             field(out, "id", id);
             field(out, "html", html);
+            if let Some((name, values)) = each {
+                field(out, "knob", name);
+                out.key("values");
+                out.open('[');
+                values.iter().for_each(|value| out.whole(*value));
+                out.close(']');
+            }
         }
         Part::Explain { id, question, answer } => {
             field(out, "t", "explain");

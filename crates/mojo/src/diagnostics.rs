@@ -124,7 +124,7 @@ impl Diagnostic {
     }
 
     /// Offers to replace `span` with `replacement` (label `mojo.fix.replace`, or `mojo.fix.insert` / `mojo.fix.remove`
-    /// where one side is empty).
+    /// where one side is empty, `mojo.fix.align` where there are only blanks).
     pub fn replace(self, span: Span, replacement: impl Into<String>) -> Diagnostic {
         self.edits(vec![(span, replacement.into())])
     }
@@ -135,7 +135,7 @@ impl Diagnostic {
             return self;
         };
         let (label, args) = if text.trim().is_empty() {
-            (FIX_REMOVE, Vec::new())
+            (if text.is_empty() { FIX_REMOVE } else { FIX_ALIGN }, Vec::new())
         } else if span.is_empty() {
             (FIX_INSERT, vec![("text", text.trim().to_string())])
         } else {
@@ -152,6 +152,11 @@ pub const FIX_REPLACE: &str = "mojo.fix.replace";
 pub const FIX_INSERT: &str = "mojo.fix.insert";
 /// Label "Remove it".
 pub const FIX_REMOVE: &str = "mojo.fix.remove";
+/// Label "Align it": another indentation.
+pub const FIX_ALIGN: &str = "mojo.fix.align";
+/// Labels "Use spaces" and "Use tabs", throughout the text.
+pub const FIX_SPACES: &str = "mojo.fix.spaces";
+pub const FIX_TABS: &str = "mojo.fix.tabs";
 
 /// Applies the edits of one fix to a text. Edits that overlap or do not fit are left out.
 pub fn apply_edits(text: &str, edits: &[(Span, String)]) -> String {

@@ -2,7 +2,7 @@
 
 use crate::Job;
 use crate::control::{Control, GIVE_WAY_NS, Progress};
-use crate::error::{device_message, fault_message, help_of};
+use crate::error::{device_message, fault_message, help_of, trap_message};
 use crate::memory::Pending;
 use crate::mojo_launch::Loaded;
 use crate::recorder::{MOST_OPERATIONS, Recorder};
@@ -268,10 +268,7 @@ impl Driver<'_> {
                 }
                 Step::Trapped(error) => {
                     self.worked_until(now, Some(error.span));
-                    let mut message = Message::new(error.id);
-                    for (name, value) in &error.args {
-                        message = message.with(name, trace::source::visible(value));
-                    }
+                    let message = trap_message(error.id, &error.args);
                     let related = self.stack(&error.stack);
                     return Err(self.failed(message, self.job.places.mojo_span(error.span), related));
                 }

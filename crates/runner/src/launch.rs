@@ -172,8 +172,8 @@ impl Request<'_> {
         }
         if region.bytes < minimum_bytes && !(region.bytes == 0 && minimum_bytes <= LEAST_BINDING) {
             let mut refusal = self.refuse("launch.buffer-too-small", span, binding);
-            refusal.message =
-                refusal.message.with("array", name).with("has", region.bytes).with("needs", minimum_bytes);
+            let [has, needs] = trace::format::bytes_apart(region.bytes, minimum_bytes);
+            refusal.message = refusal.message.with("array", name).with("has", has).with("needs", needs);
             return Err(refusal);
         }
         if !region.offset_bytes.is_multiple_of(OFFSET_ALIGNMENT) {

@@ -56,6 +56,17 @@ pub fn milliseconds(ns: f64, resolution_ns: f64, notation: Notation) -> String {
     fixed(ns / 1e6, decimals_of(resolution_ns / 1e6).clamp(0, 6), notation)
 }
 
+/// A length of time for a column of milliseconds: `1.93`, `< 0.005`; `None` if it is unknown. One decimal more than its clock has where
+/// there would be no digit otherwise: 5 µs are 0.005, and not 0.00.
+pub fn in_milliseconds(figure: &Figure, notation: Notation) -> Option<String> {
+    let text = |ns: f64| milliseconds(ns, figure.resolution_ns.min(ns / 10.0), notation);
+    match figure.reading {
+        Reading::Ns(ns) => Some(text(ns)),
+        Reading::Below(ns) => Some(["< ", &text(ns)].concat()),
+        Reading::Unknown => None,
+    }
+}
+
 /// A moment on the run's axis: as many decimals as the clock has, in milliseconds; 0 is a moment like any other.
 pub fn moment(ns: f64, resolution_ns: f64, notation: Notation) -> String {
     let (unit, name) = if ns.abs() >= 1e10 { UNITS[0] } else { UNITS[1] };
@@ -86,6 +97,13 @@ pub fn bound(ns: f64, notation: Notation) -> String {
 pub fn bytes(bytes: u64, notation: Notation) -> String {
     let (value, name) = binary(bytes, ["B", "KiB", "MiB", "GiB", "TiB"]);
     with_unit(&trim(plain(value, if value < 10.0 { 2 } else { 1 }), notation), name)
+}
+
+/// Two amounts of bytes as a message holds them, in English notation: byte by byte where they would read the same and are not.
+pub fn bytes_apart(one: u64, other: u64) -> [String; 2] {
+    let short = [one, other].map(|n| bytes(n, Notation::ENGLISH));
+    let [a, b] = &short;
+    if a == b && one != other { [one, other].map(|n| with_unit(&integer(n), "B")) } else { short }
 }
 
 /// What a message says of a size in English notation (`1.5 KiB`), in the reader's; any other text, such as code, as it is.
@@ -124,12 +142,19 @@ pub fn integer(count: u64) -> String {
 pub fn rate(bytes_per_second: f64, figure: &Figure, notation: Notation) -> String {
     let units = [(1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1.0, "B/s")];
     let (unit, name) = units.into_iter().find(|(unit, _)| bytes_per_second >= *unit).unwrap_or(units[3]);
-    let value = bytes_per_second / unit;
     let relative = match figure.reading {
         Reading::Ns(ns) if ns > 0.0 => figure.resolution_ns / ns,
         _ => 1.0,
     };
-    with_unit(&number_of(value, value * relative, 2, notation), name)
+    let text = |unit: f64| {
+        let value = bytes_per_second / unit;
+        number_of(value, value * relative, 2, notation)
+    };
+    // What rounds to 1 000 MB/s is written as 1 GB/s.
+    match units.into_iter().find(|(larger, _)| *larger == unit * 1e3) {
+        Some((larger, name)) if text(unit).contains(THIN) => with_unit(&text(larger), name),
+        _ => with_unit(&text(unit), name),
+    }
 }
 
 /// A share of a whole in whole percents: `46 %`.
@@ -302,6 +327,23 @@ mod tests {
 
     const EN: Notation = Notation::ENGLISH;
 
+    #[test]
+    fn a_column_of_milliseconds_has_no_zero_for_what_took_time() {
+        let of = |ns: f64| Figure::of(ns, Clock::HostWall, 5000.0);
+        let text = |ns: f64| in_milliseconds(&of(ns), EN);
+        let want = ["< 0.005", "0.005", "0.010", "0.13", "1.93"].map(|t| Some(t.to_owned()));
+        assert_eq!([100.0, 5000.0, 10_000.0, 125_000.0, 1_930_000.0].map(text), want);
+        assert_eq!(text(-1.0), None);
+    }
+
+    #[test]
+    fn two_amounts_of_bytes_are_told_apart() {
+        let plain = |one, other| bytes_apart(one, other).map(|text| text.replace(THIN, " "));
+        assert_eq!(plain(4_194_304, 8_388_608), ["4 MiB", "8 MiB"]);
+        assert_eq!(plain(268_435_460, 268_435_456), ["268 435 460 B", "268 435 456 B"]);
+        assert_eq!(plain(100, 100), ["100 B", "100 B"]);
+    }
+
     fn shown(ns: f64, resolution_ns: f64) -> String {
         figure(&Figure::of(ns, Clock::GpuTimestamp, resolution_ns), EN)
             .unwrap_or_else(|| "unknown".into())
@@ -365,5 +407,11 @@ mod tests {
         assert_eq!(rate(2.207e9, &coarse, EN), "2.2\u{202f}GB/s");
         let coarser = Figure::of(200_000.0, Clock::Bracketed, 100_000.0);
         assert_eq!(rate(20.97e9, &coarser, EN), "20\u{202f}GB/s");
+        // One rule at 1 000, whatever it was rounded from.
+        assert_eq!(
+            [0.93e9, 0.96e9, 1.0e9].map(|r| rate(r, &coarse, EN)),
+            ["900 MB/s", "1.0 GB/s", "1.0 GB/s"].map(|t| t.replace(' ', "\u{202f}"))
+        );
+        assert_eq!(rate(996.0, &coarse, EN), "1.0\u{202f}kB/s");
     }
 }

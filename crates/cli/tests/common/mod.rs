@@ -13,7 +13,7 @@ pub struct Ran {
 pub fn roundtrip_with(arguments: &[&str], more: &[(&str, &str)]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_roundtrip"));
     command.args(arguments).current_dir(programs());
-    for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR", "TERM"] {
+    for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR", "TERM", "XDG_RUNTIME_DIR"] {
         command.env_remove(name);
     }
     command.env("LANG", "C").env("COLUMNS", "100").envs(more.iter().copied());
@@ -35,7 +35,7 @@ pub fn programs() -> PathBuf {
 }
 
 /// A report without what depends on the machine: times and shares are masked, bars left out, spaces single; host work and the time of
-/// compiling may be too short to be told of, so their lines go.
+/// compiling may be too short to be told of, so their lines go, and so does the note that copies were counted in two ways.
 pub fn masked(text: &str) -> String {
     let mut legend: Vec<String> = Vec::new();
     let mut out = String::new();
@@ -43,8 +43,17 @@ pub fn masked(text: &str) -> String {
         let line = masked_line(line);
         let mut words = line.split_whitespace();
         let first = words.next().unwrap_or_default();
-        let mut dropped =
-            ["Host work", "Compil", "Waiting", "No host", "Trabalho do host", "Espera P"].iter();
+        let mut dropped = [
+            "Host work",
+            "Compil",
+            "Waiting",
+            "No host",
+            "Trabalho do host",
+            "Espera P",
+            "Copies:",
+            "Cópias:",
+        ]
+        .iter();
         if dropped.any(|name| line.trim_start().starts_with(name)) {
             continue;
         }

@@ -149,10 +149,10 @@ def main():
     if a && b:
         pass
 # --- not everything of Mojo is here
+from std.collections import Deque
 def main():
-    var d = Dict[String, Int]()
-    d["a"] = 1
-    var s = {1, 2}
+    var d = Deque[Int]()
+    d.append(1)
 # --- a function that does not return on all ways
 def sign(x: Int) -> Int:
     if x > 0:

@@ -7,11 +7,32 @@ use super::tree::{Expr, ExprKind, Func, Place, Stmt, StmtKind};
 use super::ty::Ty;
 use super::{Checker, KernelHome, KernelRef, visit};
 use crate::bytecode::{Builtin, DType};
+use crate::checked::{ExternalKernel, KernelParam, KernelParamKind};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::kernel::{Kernel, KernelTable, Param, ParamKind};
 use crate::layout::{IntTuple, Layout};
 
 impl Checker<'_> {
+    /// A parameter as the launch must give it; one of a kernel in Mojo first as it stands there. What comes of it stands in backquotes.
+    pub(super) fn describe(&self, kernel: &ExternalKernel, param: &KernelParam) -> String {
+        let of_kernel = |entry: &&super::FuncEntry| entry.decl.name.span == kernel.span;
+        let declared = self.funcs.iter().find(of_kernel).and_then(|entry| {
+            let found = entry.decl.args.params.iter().find(|p| *p.name.name == *param.name)?;
+            Some(self.text(found.ty.as_ref()?.span))
+        });
+        let given = match param.kind {
+            KernelParamKind::Buffer { element: Some(dtype), .. } => {
+                format!("DeviceBuffer[DType.{}]", dtype.name())
+            }
+            KernelParamKind::Buffer { element: None, .. } => "DeviceBuffer".to_owned(),
+            KernelParamKind::Scalar { dtype } => return format!("{}: {}", param.name, dtype.type_name()),
+        };
+        match declared {
+            Some(text) => format!("{}: {text}` = `{given}", param.name),
+            None => format!("{}: {given}", param.name),
+        }
+    }
+
     /// The kernels in Mojo that are launched, in the order of [`Checker::kernels`].
     pub(crate) fn mojo_kernels(&self) -> KernelTable {
         self.kernels

@@ -288,7 +288,7 @@ impl<'a> Checker<'a> {
             let wanted = kernel
                 .params
                 .iter()
-                .map(|param| format!("`{}`", describe(param)))
+                .map(|param| format!("`{}`", self.describe(kernel, param)))
                 .collect::<Vec<_>>()
                 .join(", ");
             let at = args.get(kernel.params.len()).map_or(span, |arg| arg.span);
@@ -476,7 +476,7 @@ impl<'a> Checker<'a> {
             let mut report = Diagnostic::error(id, arg.span)
                 .arg("kernel", kernel.name.clone())
                 .arg("name", param.name.clone())
-                .arg("expected", describe(param))
+                .arg("expected", self.describe(kernel, param))
                 .arg("found", value.ty.to_string());
             report.related.push(Related { span: kernel.span, id: "mojo.kernel-here", args: Vec::new() });
             report.related.extend(self.typed_at(value));
@@ -658,17 +658,6 @@ impl<'a> Checker<'a> {
             .related("mojo.kernel-here", kernel.span)
             .replace(block.span, wanted);
         self.report(report);
-    }
-}
-
-/// A parameter as its file would say it, in Mojo's words.
-fn describe(param: &KernelParam) -> String {
-    match param.kind {
-        KernelParamKind::Buffer { element: Some(dtype), .. } => {
-            format!("{}: DeviceBuffer[DType.{}]", param.name, dtype.name())
-        }
-        KernelParamKind::Buffer { element: None, .. } => format!("{}: DeviceBuffer", param.name),
-        KernelParamKind::Scalar { dtype } => format!("{}: {}", param.name, dtype.type_name()),
     }
 }
 

@@ -581,3 +581,15 @@ fn mistakes_do_not_spread() {
     "#]],
     );
 }
+
+#[test]
+fn a_fix_of_an_indentation_says_what_it_does() {
+    let label = |text: &str| {
+        let (_, found) = mojo::syntax::parse(mojo::diagnostics::FileId(0), text);
+        found.into_iter().find_map(|d| d.fix).map(|fix| fix.label)
+    };
+    assert_eq!(label("def f():\n    a\n\tb\n"), Some("mojo.fix.spaces"));
+    assert_eq!(label("def f():\n\ta\n\tif b:\n        c\n"), Some("mojo.fix.tabs"));
+    assert_eq!(label("def f():\n        a\n    b\n    c\n        d\n"), Some("mojo.fix.remove"));
+    assert_eq!(label("def f():\n    c\n        d\n"), Some("mojo.fix.align"));
+}

@@ -105,3 +105,12 @@ def main() raises:
     var a = ctx.enqueue_create_buffer[DType.float32](SIZE)
     ctx.enqueue_function[scale](a, Float32(2), grid_dim=ceildiv(1024, BLOCK), block_dim=BLOCK)
     ctx.enqueue_function[scale](a, Float32(2), grid_dim=1, block_dim=HUGE)
+# --- launch: a parameter's type by another name
+from max.gpu.host import DeviceContext
+comptime Vec = Pointer[Float32, MutAnyOrigin]
+def double(a: Vec, b: Vec): pass
+def main() raises:
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](4)
+    ctx.enqueue_function[double](a, 3, grid_dim=1, block_dim=1)
+    ctx.enqueue_function[double](a, grid_dim=1, block_dim=1)

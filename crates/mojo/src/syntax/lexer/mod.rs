@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::report::Report;
 use super::scan::{Number, Piece, PieceKind, Scanner, StrShape};
 use super::token::{Tok, Word};
-use crate::diagnostics::{Diagnostic, FileId, Span};
+use crate::diagnostics::{Diagnostic, FIX_SPACES, FIX_TABS, FileId, Fix, Span};
 
 /// One token. `link` is the index of the matching bracket's token, or of the literal for `Tok::Str`.
 #[derive(Clone, Copy, Debug)]
@@ -412,15 +412,16 @@ impl<'a, 'r> Lexer<'a, 'r> {
 
     fn report_mixed_indent(&mut self, start: usize, width: u32) {
         let span = self.span(start, self.at);
-        let fixed = match self.indent_byte {
-            Some(b'\t') => "\t".repeat((width / TAB) as usize),
-            _ => " ".repeat(width as usize),
+        let (fixed, label) = match self.indent_byte {
+            Some(b'\t') => ("\t".repeat((width / TAB) as usize), FIX_TABS),
+            _ => (" ".repeat(width as usize), FIX_SPACES),
         };
         let edit = (span, fixed);
         if self.mixed_indent.is_some_and(|index| self.report.add_edit(index, edit.clone())) {
             return;
         }
-        let found = Diagnostic::error("mojo.mixed-tabs", span).edits(vec![edit]);
+        let mut found = Diagnostic::error("mojo.mixed-tabs", span);
+        found.fix = Some(Fix { label, args: Vec::new(), edits: vec![edit] });
         self.mixed_indent = self.report.push(found);
     }
 
