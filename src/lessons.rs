@@ -94,6 +94,10 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
             app.sync();
             app.program.with(|p| programs::pack(&p.files())).into()
         }
+        // What ran last, as it stood then.
+        "ran" => {
+            app.shown.with(|run| run.as_ref().map_or(JsValue::NULL, |r| programs::pack(&r.files).into()))
+        }
         "program" => app.program.with(|p| programs::pack(&p.files())).into(),
         // A step's program: its slug, its files as they came, and as the reader left them.
         "open" => {
@@ -154,6 +158,7 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
             app.show_lines(number(a) as u16, number(b), number(c));
             JsValue::UNDEFINED
         }
+        "number" => format::integer(a.as_f64().unwrap_or(0.0) as u64).into(),
         "bytes" => format::bytes(a.as_f64().unwrap_or(0.0) as u64, figure::notation()).into(),
         "figures" => figures::table(app, a.as_string().as_deref()),
         "report" => report::markdown(app).into(),

@@ -36,7 +36,7 @@ export function start(share) {
   // Head and foot. They stand in the page's own header and below its panes.
   const title = el("h2", { class: "embed-title" });
   const reset = el("button", { type: "button", class: "btn quiet icon", id: "embed-reset", onclick: () => page.ask("reset") }, icon("undo"));
-  const grade = el("button", { type: "button", class: "btn", id: "embed-check", "aria-disabled": "true", onclick: () => section?.press() }, icon("tick"), el("span"));
+  const grade = el("button", { type: "button", class: "btn", id: "embed-check", "aria-disabled": "true", onclick: () => section?.press() }, icon("ok"), el("span"));
   const device = el("span");
   const whole = el("a", { target: "_blank", rel: "noopener", id: "embed-open", onclick: (event) => openWhole(event) }, el("span"), openIcon());
   const blocked = el("div", { class: "embed-blocked", role: "status" });

@@ -1,17 +1,30 @@
 // Smaller things that a step asks for: to run something, and to say something in one's own words.
 
 import { h, icon, prose, set } from "./dom.js";
-import { t } from "./page.js";
+import { page, t, unpack } from "./page.js";
 import * as record from "./record.js";
 
-/** “Run it and look at …”: done when the step's program has run to its end. */
+/** The number that a program's text gives a knob; null where it has none. */
+export function knobOf(text, name) {
+  const found = new RegExp(`^comptime\\s+${name}\\b[^=\\n]*=\\s*([\\d_]+)\\s*(?:#.*)?$`, "m").exec(text);
+  return found && Number(found[1].replaceAll("_", ""));
+}
+
+/**
+ * “Run it and look at …”: done when the step's program has run to its end; where the part names a knob and its values, once with each.
+ */
 export function run(part, key, changed) {
+  const values = part.values ?? [];
   const mark = h("span", { class: "mark" });
-  const element = h("div", { class: "ask", "data-part": part.id }, mark, prose(part.html));
+  const rest = h("p", { class: "muted small", role: "status" });
+  const element = h("div", { class: "ask", "data-part": part.id }, mark, h("div", {}, prose(part.html), values.length > 0 && rest));
+  const left = () => values.filter((value) => !record.is(`${key}/ran-${value}`));
   const draw = () => {
     const done = record.is(`${key}/done`);
     element.classList.toggle("k-ok", done);
     mark.replaceChildren(icon(done ? "ok" : "run"), h("span", { class: "vh" }, t(done ? "ui.lesson.done" : "ui.lesson.to-do")));
+    const some = !done && left().length < values.length;
+    rest.textContent = some ? t("ui.lesson.still-to-run", { sizes: left().map((value) => page("number", value)).join(", ") }) : "";
   };
   draw();
   return {
@@ -19,7 +32,9 @@ export function run(part, key, changed) {
     done: () => record.is(`${key}/done`),
     ran() {
       if (record.is(`${key}/done`)) return;
-      record.put(`${key}/done`, "1");
+      const ran = knobOf(unpack(page("ran"))?.[0]?.text ?? "", part.knob);
+      if (left().includes(ran)) record.put(`${key}/ran-${ran}`, "1");
+      if (left().length === 0) record.put(`${key}/done`, "1");
       draw();
       changed();
     },

@@ -20,7 +20,7 @@ export function challenge(part, key, { place, check, changed, title }) {
   const compare = h("div", { class: "compare" });
   const focus = (name) => ({ type: "button", "data-focus": `${key}/${name}` });
   const checkText = h("span");
-  const checkButton = h("button", { class: "btn primary", ...focus("check"), "aria-keyshortcuts": "Control+Shift+Enter", onclick: () => check(self) }, icon("tick"), checkText);
+  const checkButton = h("button", { class: "btn primary", ...focus("check"), "aria-keyshortcuts": "Control+Shift+Enter", onclick: () => check(self) }, icon("ok"), checkText);
   const hintButton = h("button", { class: "btn", ...focus("hint"), onclick: nextHint });
   const solutionButton = h("button", { class: "btn quiet", ...focus("solution"), "aria-expanded": "false", onclick: toggleSolution }, t("ui.lesson.solution"));
   const helpButton = h("button", { class: "btn quiet", ...focus("help"), onclick: copyForHelp }, t("ui.lesson.help.copy"));

@@ -1,4 +1,4 @@
-// A task of a teacher's own, or of a lesson, beside its program: what is asked, Check, and what the checks said of the last run. The grade
+// A task of a teacher's own, or of a lesson, beside its program: what is asked, “Check answer”, and what the checks said of the last run. The grade
 // comes from the worker (crates/course); who holds the page may forge it.
 
 import { el, icon, rich } from "./page.js";
@@ -14,7 +14,7 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   const { page } = share;
   const { checks } = program.exercise;
   const result = el("div", { role: "status" });
-  const check = el("button", { type: "button", class: "btn", id: "exercise-check", onclick: () => press() }, icon("tick"), el("span"));
+  const check = el("button", { type: "button", class: "btn", id: "exercise-check", onclick: () => press() }, icon("ok"), el("span"));
   const head = title ? el("h2", {}, title) : null;
   const task = el("div", { class: "task" }, head, prompt ?? paragraphs(program.exercise.prompt));
   const section = el("section", { class: "exercise" }, task, checks ? el("div", { class: "acts" }, check) : null, result);

@@ -66,10 +66,16 @@ pub fn lead(app: App) -> El {
     })
 }
 
-/// “Nothing ran: 2 mistakes must be mended first.”
+/// “Nothing ran: 2 mistakes must be mended first. 1 warning does not stand in the way.” The editor shows a box for each of both.
 fn refused(analysis: &Analysis) -> String {
-    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
-    t_with("ui.output.refused", &[("n", &errors.count().to_string())])
+    let count = |severity| analysis.diagnostics.iter().filter(|d| d.severity == severity).count();
+    let said = |id: &str, severity| t_with(id, &[("n", &count(severity).to_string())]);
+    let mut text = said("ui.output.refused", Severity::Error);
+    if count(Severity::Warning) > 0 {
+        text.push(' ');
+        text.push_str(&said("ui.output.warned", Severity::Warning));
+    }
+    text
 }
 
 /// A place of the text that ran, which shows it in the editor.

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { SITE, START_MS, ready, withPage } from "./lib.mjs";
-import { RUN_MS, exampleFile, openPanel, opened, ranAfter, runProgram, setProgram } from "./page.mjs";
+import { RUN_MS, exampleFile, openPanel, opened, ranAfter, runProgram, setLanguage, setProgram } from "./page.mjs";
 import { text } from "./words.mjs";
 
 const asset = (pattern) => readdirSync(path.join(SITE, "assets")).find((name) => pattern.test(name));
@@ -142,6 +142,19 @@ test("at 200 % nothing scrolls sideways, and no button is cut", () =>
       await wide(`ran, ${language}`);
       await step(page, url, `${CHALLENGE}&lang=${language}`);
       await wide(`lesson, ${language}`);
+    }
+  }));
+
+test("on a tablet program and device can be read in the header, in Portuguese too", () =>
+  withPage({ viewport: { width: 768, height: 1024 }, program: "vector-add-mojo" }, async ({ page }) => {
+    await opened(page);
+    await setLanguage(page, "pt-BR");
+    for (const width of [720, 768, 1024]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const room = await page.evaluate(() => [document.querySelector(".picker").clientWidth, ...[...document.querySelectorAll(".dev b")].map((b) => b.scrollWidth - b.clientWidth)]);
+      assert.ok(room[0] >= 200, `${width}: the program's list has ${room[0]} pixels`);
+      assert.deepEqual(room.slice(1), [0], `${width}: the device's name is cut`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     }
   }));
 

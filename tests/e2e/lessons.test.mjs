@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { abridged, difference } from "../../assets/lesson/diff.js";
 import { fromFragment, toFragment } from "../../assets/lesson/transfer.js";
 import { SITE, START_MS, ready, withPage } from "./lib.mjs";
-import { RUN_MS, replaceText, shownText } from "./page.mjs";
+import { RUN_MS, ranAfter, replaceText, shownText } from "./page.mjs";
 import { LANGUAGES, says, text } from "./words.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 }, program: null, goto: false };
@@ -284,6 +284,34 @@ test("what a step asks to run is done when it has run, and the figures stand bes
     }
     const asked = step.parts.find((p) => p.t === "run");
     if (asked) await page.waitForSelector(`[data-part="${asked.id}"].k-ok`, { timeout: RUN_MS });
+  }));
+
+const several = runs.find(({ part }) => part.values);
+test("a step that asks for runs with several sizes is done after the last of them", () =>
+  withPage(WIDE, async ({ page, url, shot }) => {
+    const { lesson, step, part: asked } = several;
+    const program = step.parts.find((p) => p.t === "program").files[0].text;
+    await open(page, url, lesson.slug, step.id);
+    await editorIsThere(page);
+    for (const [at, value] of asked.values.entries()) {
+      await replaceText(page, program.replace(/comptime SIZE = [\d_]+/, `comptime SIZE = ${value}`));
+      // The same again, and another size, bring it no further.
+      for (let again = 0; again < (at === 0 ? 2 : 1); again++) await ranAfter(page, () => page.keyboard.press("Control+Enter"));
+      const rest = asked.values.slice(at + 1);
+      await page.waitForFunction(([id, n]) => {
+        const element = document.querySelector(`[data-part="${id}"]`);
+        return n === 0 ? element.matches(".k-ok") : element.querySelector("[role=status]").textContent.split(", ").length === n;
+      }, [asked.id, rest.length], { timeout: RUN_MS });
+      assert.equal(await page.locator(`[data-part="${asked.id}"].k-ok`).count(), rest.length === 0 ? 1 : 0);
+      if (at === 0) {
+        assert.match(await page.textContent(`[data-part="${asked.id}"] [role=status]`), says("en", "ui.lesson.still-to-run"));
+        await shot("lesson-still-to-run");
+        await page.reload();
+        await shows(page, lesson.slug, step.id);
+        await editorIsThere(page);
+        await canRun(page);
+      }
+    }
   }));
 
 const quizzes = find((p) => p.t === "choice" && p.ask === "quiz");

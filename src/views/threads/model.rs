@@ -60,7 +60,8 @@ impl State {
     /// How many threads of these blocks it is said of.
     pub fn count(self, blocks: &[BlockSummary]) -> u64 {
         let of = |b: &BlockSummary| match self {
-            State::Ran => b.threads.saturating_sub(b.cut_off).saturating_sub(b.unfinished),
+            // Who left an array's bounds did not do what was asked for.
+            State::Ran => b.threads.saturating_sub(b.cut_off + b.unfinished + b.out_of_bounds),
             State::Unfinished => b.unfinished,
             State::CutOff => b.cut_off,
             State::Divergent => b.divergent,
@@ -229,4 +230,25 @@ pub fn lines(record: &BlockRecord, thread: usize) -> Vec<(SourceSpan, usize, u32
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_out_of_bounds_did_not_do_their_work() {
+        let block = BlockSummary {
+            block: [0; 3],
+            threads: 1024,
+            cut_off: 0,
+            divergent: 0,
+            out_of_bounds: 24,
+            racing: 0,
+            unfinished: 0,
+        };
+        let blocks = [block.clone(), BlockSummary { cut_off: 24, out_of_bounds: 0, ..block }];
+        assert_eq!(State::Ran.count(&blocks), 2000);
+        assert_eq!(State::OutOfBounds.count(&blocks), 24);
+    }
 }

@@ -56,16 +56,7 @@ impl Line {
         let host_step = trace.host_clock.resolution_ns as f64;
         let none = || Cell { text: NONE.to_owned(), clock: None };
         let time = |figure: &Figure| {
-            let text = match figure.reading {
-                Reading::Ns(ns) => format::milliseconds(ns, figure.resolution_ns, notation),
-                Reading::Below(ns) => {
-                    let mut text = String::from("< ");
-                    // One decimal more than its clock has: 5 µs are 0.005 ms, and not 0.00.
-                    text.push_str(&format::milliseconds(ns, ns / 10.0, notation));
-                    text
-                }
-                Reading::Unknown => t("ui.figure.unknown"),
-            };
+            let text = format::in_milliseconds(figure, notation).unwrap_or_else(|| t("ui.figure.unknown"));
             Cell { text, clock: Some((figure.clock, figure.resolution_ns)) }
         };
         let moment = |at_ns: i64, clock, step: f64| Cell {
