@@ -149,10 +149,10 @@ def main():
     if a && b:
         pass
 # --- not everything of Mojo is here
-from std.collections import Deque
+from std.collections import BitSet
 def main():
-    var d = Deque[Int]()
-    d.append(1)
+    var d = BitSet[8]()
+    d.set(1)
 # --- a function that does not return on all ways
 def sign(x: Int) -> Int:
     if x > 0:
