@@ -70,7 +70,7 @@ pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
     if !failed(&diagnostics)
         && let Some(main) = analysis.main
     {
-        match lower::program(analysis.funcs, main, analysis.kernels) {
+        match lower::program(analysis.funcs, main, analysis.kernels, &analysis.ends) {
             Ok(lowered) => program = Some(lowered),
             Err(span) => diagnostics.push(Diagnostic::error("mojo.function-too-large", span)),
         }

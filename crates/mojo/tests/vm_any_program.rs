@@ -71,9 +71,9 @@ fn tables() -> Program {
         layouts: vec![
             ListLayout::scalar(DType::Float32),
             ListLayout::OBJECT,
-            ListLayout { dtype: DType::UInt64, scalars: 1, objects: 1 },
-            ListLayout { dtype: DType::UInt8, scalars: 2, objects: 0 },
-            ListLayout { dtype: DType::UInt8, scalars: 0, objects: 0 },
+            ListLayout { dtype: DType::UInt64, scalars: 1, objects: 1, ends: None },
+            ListLayout { dtype: DType::UInt8, scalars: 2, objects: 0, ends: None },
+            ListLayout { dtype: DType::UInt8, scalars: 0, objects: 0, ends: None },
         ],
         buffer_sites: vec![
             BufferSite { dtype: DType::Float32, name: Some("a".to_string()) },

@@ -149,6 +149,8 @@ builtins! {
     ListNew: (0, 0) -> (0, 1), Layout;
     /// List(length = s0, fill = value at s1.., o0..) → o0.
     ListFill: (1, 0 v) -> (0, 1), Layout;
+    /// o0 → o0: the struct in the list of one ends as the layout says, from now on.
+    ListEnds: (0, 1) -> (0, 1), Layout;
     /// o0.copy() → o0, copied all the way down.
     ListCopy: (0, 1) -> (0, 1), No;
     /// o0.pop(s0; −1 is the last) → the element.

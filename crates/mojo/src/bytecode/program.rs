@@ -57,6 +57,7 @@ impl Program {
             TypeDesc::Str
             | TypeDesc::Error
             | TypeDesc::List(_)
+            | TypeDesc::Boxed(_)
             | TypeDesc::HostBuffer
             | TypeDesc::DeviceBuffer
             | TypeDesc::Span
@@ -121,6 +122,8 @@ pub enum TypeDesc {
     Error,
     Tuple(Vec<TypeId>),
     List(TypeId),
+    /// A struct with a destructor, kept as a list of one.
+    Boxed(TypeId),
     /// A flag (1: there is a value), then the value.
     Optional(TypeId),
     HostBuffer,
@@ -203,16 +206,18 @@ pub struct ListLayout {
     pub dtype: DType,
     pub scalars: u16,
     pub objects: u16,
+    /// The destructor of what is kept in such a list of one: a struct that has a `__deinit__`.
+    pub ends: Option<FuncId>,
 }
 
 impl ListLayout {
     /// `List[Float32]` and the like.
     pub const fn scalar(dtype: DType) -> ListLayout {
-        ListLayout { dtype, scalars: 1, objects: 0 }
+        ListLayout { dtype, scalars: 1, objects: 0, ends: None }
     }
 
     /// `List[String]`, `List[List[…]]`.
-    pub const OBJECT: ListLayout = ListLayout { dtype: DType::UInt64, scalars: 0, objects: 1 };
+    pub const OBJECT: ListLayout = ListLayout { dtype: DType::UInt64, scalars: 0, objects: 1, ends: None };
 }
 
 /// A place that makes a buffer or a view.

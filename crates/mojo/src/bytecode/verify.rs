@@ -41,12 +41,20 @@ pub fn verify(program: &Program) -> Result<(), Malformed> {
         let earlier = |of: u32| (of as usize) < id;
         let ok = match desc {
             TypeDesc::Tuple(fields) => fields.iter().all(|of| earlier(*of)),
-            TypeDesc::List(of) | TypeDesc::Optional(of) => earlier(*of),
+            TypeDesc::List(of) | TypeDesc::Boxed(of) | TypeDesc::Optional(of) => earlier(*of),
             TypeDesc::Struct(desc) => desc.fields.iter().all(|(_, of)| earlier(*of)),
             _ => true,
         };
         if !ok {
             return Err(err("types", id, "refers to a later type"));
+        }
+    }
+    for (id, layout) in program.layouts.iter().enumerate() {
+        // A destructor takes the list and gives nothing.
+        let one = Width { scalars: 0, objects: 1 };
+        let fits = |f: &Function| f.params == one && f.results == Width::default();
+        if layout.ends.is_some_and(|ends| !program.functions.get(ends as usize).is_some_and(fits)) {
+            return Err(err("layouts", id, "no such destructor"));
         }
     }
     for f in &program.functions {

@@ -298,7 +298,12 @@ pub(crate) fn close(all: &mut [Open], kernels: &[Option<u32>]) {
                 args.push(Expr::new(ExprKind::Local(local), capture.of.ty.clone(), span));
             }
         });
-        let params = own.iter().map(|capture| Param { local: capture.here, mutable: capture.changed });
+        let params = own.iter().map(|capture| Param {
+            local: capture.here,
+            mutable: capture.changed,
+            owned: false,
+            deinit: false,
+        });
         open.func.params.extend(params);
     }
 }

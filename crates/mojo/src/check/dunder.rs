@@ -365,16 +365,36 @@ impl<'a> Checker<'a> {
                 (Expr::new(ExprKind::Local(id), ty.clone(), span), Some(Stmt { kind, span }))
             }
         };
-        let Some(entered) = self.call_dunder(&manager, "__enter__", Vec::new(), span) else {
+        let given = match manager.kind {
+            ExprKind::Local(id) if enter.is_some() && self.takes_manager(&ty) => {
+                Expr { kind: ExprKind::Take(id), ..manager.clone() }
+            }
+            _ => manager.clone(),
+        };
+        let Some(entered) = self.call_dunder(&given, "__enter__", Vec::new(), span) else {
             self.no_dunder(&ty, "__enter__", span);
             return None;
         };
+        if matches!(given.kind, ExprKind::Take(_)) {
+            return Some((enter.into_iter().collect(), entered, Vec::new()));
+        }
         let leave = match self.call_dunder(&manager, "__exit__", Vec::new(), span) {
             Some(call) => Stmt { kind: StmtKind::Expr(call), span },
             None => Stmt { kind: StmtKind::Assign(Place::Discard, manager.clone()), span },
         };
         self.exit_with_error(&manager, span);
         Some((enter.into_iter().collect(), entered, vec![leave]))
+    }
+
+    /// Whether entering hands the manager over: `def __enter__(var self)`, without an `__exit__`.
+    fn takes_manager(&mut self, ty: &Ty) -> bool {
+        let Ty::Struct(of) = ty else {
+            return false;
+        };
+        let enter =
+            self.method_of(of.id, "__enter__").filter(|_| self.method_of(of.id, "__exit__").is_none());
+        let signature = enter.and_then(|enter| self.signature(enter));
+        signature.is_some_and(|signature| signature.receiver.as_ref().is_some_and(|receiver| receiver.owned))
     }
 
     /// A loop over a struct: `(statements before, condition, statements at the start of each round, the element)`.

@@ -351,6 +351,11 @@ impl<'a> Checker<'a> {
         let value = self.expr(inner, None);
         match value.kind {
             ExprKind::Local(id) => Expr::new(ExprKind::Take(id), value.ty, span),
+            // A part is handed over as it is; nobody reads it there any more.
+            ExprKind::Field(..) if !value.ty.copies_implicitly() => {
+                let ty = value.ty.clone();
+                Expr::new(ExprKind::Sequence(Vec::new(), Box::new(value)), ty, span)
+            }
             _ => Expr { span, ..value },
         }
     }

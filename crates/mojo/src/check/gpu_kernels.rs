@@ -83,8 +83,13 @@ impl Checker<'_> {
     }
 
     /// Which functions the host program calls, itself or through others, `main` first. What only kernels do is refused there.
-    pub(crate) fn host_functions(&mut self, main: Option<u32>) -> Vec<u32> {
+    pub(crate) fn host_functions(&mut self, main: Option<u32>, ends: &super::tree::Ends) -> Vec<u32> {
         let mut order: Vec<u32> = main.into_iter().collect();
+        // Nobody calls them by name.
+        for (_, end) in &ends.0 {
+            order.push(end.del);
+            order.extend(end.moves);
+        }
         // Where each function is called first.
         let mut calls: Vec<(u32, Span)> = Vec::new();
         let mut at = 0;

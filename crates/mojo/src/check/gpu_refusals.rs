@@ -33,6 +33,9 @@ impl Checker<'_> {
             }
             refusals(func, index, &mut found);
         }
+        if !order.is_empty() {
+            self.note_destructors(&order);
+        }
         let mut narrowed = false;
         for (id, span, argument) in found {
             let argument = match argument {
@@ -47,6 +50,28 @@ impl Checker<'_> {
                 _ => Diagnostic::error(id, span),
             };
             self.report(report.arg(argument.0, argument.1));
+        }
+    }
+
+    /// Destructors run on the host only.
+    fn note_destructors(&mut self, funcs: &[u32]) {
+        let mut found: Vec<u32> = Vec::new();
+        for func in funcs.iter().filter_map(|index| self.funcs.get(*index as usize)?.func.as_ref()) {
+            for local in &func.locals {
+                if let Ty::Struct(of) = &local.ty
+                    && let Some(del) = self.destructor(of.id)
+                    && !found.contains(&del)
+                {
+                    found.push(del);
+                }
+            }
+        }
+        for del in found {
+            let Some(decl) = self.funcs.get(del as usize).map(|entry| entry.decl) else {
+                continue;
+            };
+            let note = Diagnostic::note("mojo.del-not-called", decl.name.span);
+            self.report(note.arg("name", &*decl.name.name));
         }
     }
 }

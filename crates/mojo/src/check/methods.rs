@@ -3,7 +3,7 @@
 use super::convert::Goal;
 use super::operators::builtin;
 use super::texts::STRING_METHODS;
-use super::tree::{BuiltinImm, Const, Expr, ExprKind};
+use super::tree::{BuiltinImm, Const, Expr, ExprKind, Place};
 use super::ty::Ty;
 use super::{Checker, fold, suggest};
 use crate::bytecode::{BinOp, Builtin, CmpOp, DType, UnOp};
@@ -504,6 +504,19 @@ impl<'a> Checker<'a> {
                 let kind = super::tree::StmtKind::when(is_some, Vec::new(), vec![fail]);
                 let mut stmts: Vec<super::tree::Stmt> = store.into_iter().collect();
                 stmts.push(super::tree::Stmt { kind, span });
+                if &*name.name == "take"
+                    && let Some(place) = super::struct_values::place_of(&value)
+                {
+                    // It is empty afterwards.
+                    let id = self.temporary(of.clone(), span);
+                    let nothing = Expr::new(ExprKind::Nothing, value.ty.clone(), span);
+                    for (place, value) in [(Place::Local(id), inner), (place, nothing)] {
+                        let kind = super::tree::StmtKind::Assign(place, value);
+                        stmts.push(super::tree::Stmt { kind, span });
+                    }
+                    let taken = Expr::new(ExprKind::Take(id), of.clone(), span);
+                    return Expr::new(ExprKind::Sequence(stmts, Box::new(taken)), of.clone(), span);
+                }
                 return Expr::new(ExprKind::Sequence(stmts, Box::new(inner)), of.clone(), span);
             }
             "or_else" => {

@@ -101,6 +101,7 @@ pub(crate) struct Analysis {
     pub kernels: Vec<String>,
     /// Those of them that are written in Mojo, in the same order.
     pub mojo_kernels: KernelTable,
+    pub ends: tree::Ends,
     pub diagnostics: Vec<Diagnostic>,
     pub knobs: Vec<Knob>,
     pub operations: Vec<OperationSite>,
@@ -335,7 +336,8 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     let main = checker.run();
     checker.close_functions();
     checker.check_flow();
-    let host = checker.host_functions(main);
+    let ends = if checker.types.is_empty() { tree::Ends::default() } else { checker.struct_ends() };
+    let host = checker.host_functions(main, &ends);
     debug_assert!(
         checker.errors > 0 || host.iter().all(|f| checker.func(*f).is_some()),
         "a called function has no body"
@@ -350,6 +352,7 @@ pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) ->
     checker.arrays.dedup();
     Analysis {
         main,
+        ends,
         // What the host never calls is not lowered: kernels, and what only they call.
         funcs: (0_u32..)
             .zip(checker.funcs)

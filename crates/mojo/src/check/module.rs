@@ -216,13 +216,16 @@ impl<'a> Checker<'a> {
             self.overloads.iter().map(|(first, rest)| (*first, rest.clone())).collect();
         sets.sort_unstable();
         for (first, rest) in sets {
-            let mut seen: std::collections::HashSet<Vec<Ty>> = std::collections::HashSet::new();
+            let mut seen = std::collections::HashSet::new();
             for index in std::iter::once(first).chain(rest) {
                 let Some(signature) = self.signature(index) else {
                     continue;
                 };
-                let types = signature.params.iter().map(|param| param.ty.clone()).collect();
-                if !seen.insert(types) || (index != first && signature.name == "main") {
+                let types: Vec<Ty> = signature.params.iter().map(|param| param.ty.clone()).collect();
+                // `copy` and `move` of two initialisers.
+                let named = signature.params.iter().skip(signature.keyword_only_from);
+                let names: Vec<&str> = named.map(|param| &*param.name).collect();
+                if !seen.insert((types, names.concat())) || (index != first && signature.name == "main") {
                     let report = Diagnostic::error("mojo.defined-twice", signature.span);
                     self.report(report.arg("name", signature.name.clone()));
                 }
@@ -271,7 +274,9 @@ impl<'a> Checker<'a> {
                 let why = if is_receiver { Immutable::Receiver } else { Immutable::Argument };
                 self.frame.immutable.insert(local, why);
             }
-            Some(Param { local, mutable: param.mutable })
+            let deinit = said.is_some_and(|said| said.convention == Some(Convention::Deinit))
+                || param.owned && matches!(&*decl.name.name, "__del__" | "__deinit__" | "__moveinit__");
+            Some(Param { local, mutable: param.mutable, owned: param.owned, deinit })
         });
         let params: Vec<Param> = params.collect();
         let mut body = self.block_statements(&decl.body);

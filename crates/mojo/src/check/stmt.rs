@@ -466,6 +466,7 @@ impl<'a> Checker<'a> {
                 // A variable of the function's own is handed over; what belongs to others would have two owners.
                 let own =
                     matches!(value.kind, ExprKind::Local(id) if !self.frame.immutable.contains_key(&id));
+                let own = own && !(matches!(value.ty, Ty::Struct(_)) && self.returns_copy(&value.ty));
                 Some(if own { value } else { self.copied(value) })
             }
         };

@@ -365,7 +365,10 @@ impl<'a> Checker<'a> {
                     return Expr::new(ExprKind::Call { func, args, mutated: Vec::new() }, ty, span);
                 }
                 // A value of its own needs no second one, unless what is inside is shared.
-                if root(&value).is_none() && !of.fields.iter().any(|(_, field)| self.copies_deeply(field)) {
+                if root(&value).is_none()
+                    && self.destructor(of.id).is_none()
+                    && !of.fields.iter().any(|(_, field)| self.copies_deeply(field))
+                {
                     return value;
                 }
                 let (value, store) = self.keep(value);
@@ -391,16 +394,45 @@ impl<'a> Checker<'a> {
             Ty::List(_) => true,
             Ty::Tensor(of) => of.family == TensorFamily::Array,
             Ty::Struct(of) => {
-                self.copies_itself(of.id) || of.fields.iter().any(|(_, field)| self.copies_deeply(field))
+                self.copies_itself(of.id)
+                    || self.destructor(of.id).is_some()
+                    || of.fields.iter().any(|(_, field)| self.copies_deeply(field))
             }
             Ty::Tuple(fields) => fields.iter().any(|field| self.copies_deeply(field)),
             _ => false,
         }
     }
 
+    /// Whether a copy costs nothing, so that a value is copied even where it is not used again.
+    fn copies_as_bits(&self, ty: &Ty) -> bool {
+        match ty {
+            Ty::Scalar(_) | Ty::Simd(..) | Ty::DType => true,
+            Ty::Struct(of) => {
+                !self.copies_itself(of.id) && of.fields.iter().all(|(_, field)| self.copies_as_bits(field))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a variable that is returned is copied: then it ends in its function.
+    pub(crate) fn returns_copy(&self, ty: &Ty) -> bool {
+        matches!(ty, Ty::Struct(of) if of.copies == Copies::Implicitly && self.destructor(of.id).is_some())
+            && self.copies_as_bits(ty)
+    }
+
     /// The value of a struct that gets a second owner.
     pub(crate) fn copied_struct(&mut self, value: Expr, of: &StructTy) -> Expr {
         match of.copies {
+            Copies::Implicitly if self.destructor(of.id).is_some() => {
+                // Marks a copy that nobody asked for: where the value is not used again it is moved instead.
+                let (ty, span) = (value.ty.clone(), value.span);
+                let bits = self.copies_as_bits(&ty);
+                let copy = self.copy_of(value);
+                if bits {
+                    return copy;
+                }
+                Expr::new(ExprKind::Sequence(Vec::new(), Box::new(copy)), ty, span)
+            }
             Copies::Implicitly if self.copies_deeply(&value.ty) => self.copy_of(value),
             Copies::Implicitly => value,
             copies => {

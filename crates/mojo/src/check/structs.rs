@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::scope::{Binding, Frame};
 use super::ty::{Copies, StructTy, Ty};
-use super::{Checker, FuncEntry, comptime};
+use super::{Checker, FuncEntry, comptime, tree};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Convention, Ident, Name, StmtKind};
 
@@ -336,11 +336,6 @@ impl<'a> Checker<'a> {
         module: usize,
         around: &Rc<[(Name, Binding)]>,
     ) {
-        // Memory is given back without it; what else it does, such as printing, does not happen.
-        if matches!(&*method.name.name, "__del__" | "__deinit__") && super::traits::has_body(method) {
-            let note = Diagnostic::note("mojo.del-not-called", method.name.span);
-            self.report(note.arg("name", &*method.name.name));
-        }
         let index = self.funcs.len() as u32;
         let owner = self.types.get(id as usize).map_or(Name::from(""), |of| of.name.clone());
         let mut entry = FuncEntry::new(method, module, around.clone());
@@ -380,6 +375,48 @@ impl<'a> Checker<'a> {
             self.funcs.get(*index as usize).is_some_and(|entry| {
                 let args = &entry.decl.args;
                 matches!(args.params.as_slice(), [_, copy] if args.keyword_only_from == Some(1) && &*copy.name.name == "copy")
+            })
+        })
+    }
+
+    /// A struct's destructor, where it has one.
+    pub(crate) fn destructor(&self, id: u32) -> Option<u32> {
+        let found = self.method_of(id, "__deinit__").or_else(|| self.method_of(id, "__del__"))?;
+        let decl = self.funcs.get(found as usize)?.decl;
+        let takes_self = decl.args.params.len() == 1 && !Self::is_static(decl) && decl.params.is_none();
+        (takes_self && super::traits::has_body(decl)).then_some(found)
+    }
+
+    /// What the structs with destructors say of their values' ends and moves.
+    pub(crate) fn struct_ends(&self) -> tree::Ends {
+        let found = (0..self.types.len() as u32).filter_map(|id| {
+            let del = self.destructor(id)?;
+            let func = self.func(del)?;
+            let takes = match func.params.as_slice() {
+                [param] if !param.mutable => func.locals.get(param.local as usize).map(|local| &local.ty),
+                _ => None,
+            };
+            if !matches!(takes, Some(Ty::Struct(of)) if of.id == id) || func.ret != Some(Ty::None) {
+                return None;
+            }
+            let moves = self.move_function(id).filter(|moves| self.func(*moves).is_some());
+            Some((id, tree::End { del, moves }))
+        });
+        tree::Ends(found.collect())
+    }
+
+    /// `__moveinit__(out self, owned other: Self)` or `__init__(out self, *, deinit move: Self)`.
+    fn move_function(&self, id: u32) -> Option<u32> {
+        if let Some(found) = self.method_of(id, "__moveinit__") {
+            return Some(found);
+        }
+        let first = self.method_of(id, "__init__")?;
+        let others = self.overloads.get(&first).map_or(&[][..], |others| others);
+        std::iter::once(first).chain(others.iter().copied()).find(|index| {
+            self.funcs.get(*index as usize).is_some_and(|entry| {
+                let args = &entry.decl.args;
+                matches!(args.params.as_slice(), [_, from] if args.keyword_only_from == Some(1)
+                    && from.convention == Some(Convention::Deinit))
             })
         })
     }

@@ -582,6 +582,8 @@ pub(crate) fn root(value: &Expr) -> Option<LocalId> {
         ExprKind::Local(id) => Some(*id),
         ExprKind::Element(of, _) | ExprKind::Field(of, _) | ExprKind::Unwrap(of) => root(of),
         ExprKind::Conditional(_, then, otherwise) => root(then).or(root(otherwise)),
+        // `x.part^`
+        ExprKind::Sequence(stmts, _) if stmts.is_empty() => None,
         ExprKind::Sequence(stmts, value) => {
             let id = root(value)?;
             // A variable of its own: what it was given decides.

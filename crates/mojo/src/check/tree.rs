@@ -52,6 +52,10 @@ pub struct Param {
     pub local: LocalId,
     /// `mut`: the caller's variable changes too.
     pub mutable: bool,
+    /// `var`, `deinit`: the value is the function's own.
+    pub owned: bool,
+    /// `deinit`: it is taken apart, its destructor does not run.
+    pub deinit: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -132,6 +136,27 @@ pub enum UpdateOp {
     Number(BinOp, DType),
     /// `s += text`.
     Concat,
+}
+
+/// Destructors and the like of the program's structs, by the structs' ids. Few: a list will do.
+#[derive(Clone, Debug, Default)]
+pub struct Ends(pub Vec<(u32, End)>);
+
+impl Ends {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn get(&self, id: u32) -> Option<End> {
+        self.0.iter().find(|(known, _)| *known == id).map(|(_, end)| *end)
+    }
+}
+
+/// What a struct that has a destructor says of its values' ends and moves: functions by their numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    pub del: u32,
+    pub moves: Option<u32>,
 }
 
 /// Where a value is put.

@@ -32,7 +32,8 @@ pub(crate) fn evaluate(func: &Func, funcs: &[(u32, &Func)], fuel: &mut u64) -> R
     let ty = func.ret.clone().unwrap_or(Ty::None);
     all.push(printer(func, &ty));
     let main = all.len() as u32 - 1;
-    let program = super::program(all, main, Vec::new()).map_err(|_| Fault::Failed(String::new()))?;
+    let program = super::program(all, main, Vec::new(), &Default::default())
+        .map_err(|_| Fault::Failed(String::new()))?;
     let mut vm = Vm::new(std::rc::Rc::new(program), Config::new(Vec::new()))
         .map_err(|error| Fault::Failed(error.to_string()))?;
     let step = vm.run(*fuel);

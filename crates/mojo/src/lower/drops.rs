@@ -8,34 +8,72 @@
 
 use std::collections::BTreeSet;
 
-use crate::check::tree::{Expr, ExprKind, Func, Local, LocalId, Place, Stmt, StmtKind};
+use super::function::Shape;
+use crate::check::tree::{Ends, Expr, ExprKind, Func, Local, LocalId, Param, Place, Stmt, StmtKind};
 use crate::check::visit;
+use crate::diagnostics::Span;
 
-type Set = BTreeSet<LocalId>;
+pub(super) type Set = BTreeSet<LocalId>;
 
-struct Drops<'f> {
-    locals: &'f [Local],
+pub(super) struct Drops<'f> {
+    pub locals: &'f mut Vec<Local>,
+    /// Some ends call destructors: where exactly something ends can be seen.
+    pub exact: bool,
+    pub ends: &'f Ends,
+    pub shapes: &'f [Shape],
+    /// Arguments with destructors that are the caller's: the last ones to be let go of.
+    pub lent: Vec<LocalId>,
+    /// Variables put in for values without names: each is written where it is read.
+    pub unnamed: Set,
+    /// Wanted by the caller: `mut` arguments with destructors, whose old values end here.
+    pub given_back: Set,
     /// How many loops are around.
-    depth: u32,
+    pub depth: u32,
     /// Wanted wherever control may go from inside a `try`: by its handler, its `finally`.
-    always: Set,
+    pub always: Set,
     /// Wanted behind the loop, and at its next round.
-    out: Set,
-    next: Set,
+    pub out: Set,
+    pub next: Set,
     /// `mut` arguments go back to the caller: they end nowhere.
-    kept: Set,
+    pub kept: Set,
 }
 
 /// Puts the ends of variables that hold objects into a function.
-pub(super) fn insert(mut func: Func) -> Func {
+pub(super) fn insert(mut func: Func, ends: &Ends, unnamed: Set, shapes: &[Shape]) -> Func {
     if !func.locals.iter().any(|local| local.ty.has_objects()) {
         return func;
     }
     let body = std::mem::take(&mut func.body);
-    let kept = func.params.iter().filter(|param| param.mutable).map(|param| param.local).collect();
-    let mut drops =
-        Drops { locals: &func.locals, depth: 0, always: Set::new(), out: Set::new(), next: Set::new(), kept };
-    let (mut body, live) = drops.block(body, Set::new());
+    let matters = |id: LocalId| {
+        !ends.is_empty() && func.locals.get(id as usize).is_some_and(|local| super::ends::matters(&local.ty))
+    };
+    let exact = (0..func.locals.len() as LocalId).any(matters);
+    let of = |wanted: &dyn Fn(&Param) -> bool| -> Set {
+        func.params.iter().filter(|param| wanted(param)).map(|param| param.local).collect()
+    };
+    // What is lent is the caller's, and so is its end.
+    let kept = of(&|param| {
+        if matters(param.local) { !param.mutable && !param.owned } else { param.mutable }
+    });
+    // A `finally` may still ask for them on the way out.
+    let all_along = exact && super::function::has_finally(&body);
+    let lent: Vec<LocalId> = kept.iter().copied().filter(|id| !all_along && matters(*id)).collect();
+    let given_back = of(&|param| param.mutable && matters(param.local));
+    let mut drops = Drops {
+        locals: &mut func.locals,
+        exact,
+        ends,
+        unnamed,
+        lent: lent.clone(),
+        shapes,
+        depth: 0,
+        always: Set::new(),
+        out: Set::new(),
+        next: Set::new(),
+        kept,
+        given_back: given_back.clone(),
+    };
+    let (mut body, live) = drops.block(body, given_back);
     // Arguments that are never used end at the start.
     let unused: Vec<LocalId> = func
         .params
@@ -44,22 +82,33 @@ pub(super) fn insert(mut func: Func) -> Func {
         .filter(|id| drops.holds(*id) && !live.contains(id))
         .collect();
     if !unused.is_empty() {
-        body.insert(0, Stmt { kind: StmtKind::Drop(unused), span: func.span });
+        body.insert(0, drop(unused, func.span, exact));
+    }
+    if !lent.is_empty() {
+        body.push(drop(lent, func.span, true));
     }
     func.body = body;
     func
 }
 
+/// Ends of several variables at one place; where it can be seen, what came last ends first.
+fn drop(mut ids: Vec<LocalId>, span: Span, last_first: bool) -> Stmt {
+    if last_first {
+        ids.reverse();
+    }
+    Stmt { kind: StmtKind::Drop(ids), span }
+}
+
 /// What one statement does with variables.
 #[derive(Default)]
-struct Mentions {
-    reads: Set,
-    writes: Set,
+pub(super) struct Mentions {
+    pub reads: Set,
+    pub writes: Set,
 }
 
 impl Drops<'_> {
     /// Whether a variable's end matters.
-    fn holds(&self, id: LocalId) -> bool {
+    pub(super) fn holds(&self, id: LocalId) -> bool {
         !self.kept.contains(&id) && self.locals.get(id as usize).is_some_and(|local| local.ty.has_objects())
     }
 
@@ -126,7 +175,7 @@ impl Drops<'_> {
     }
 
     /// What a statement itself mentions, its blocks left out.
-    fn own(&self, stmt: &Stmt, out: &mut Mentions) {
+    pub(super) fn own(&self, stmt: &Stmt, out: &mut Mentions) {
         visit::own_exprs(stmt, &mut |expr| self.expr(expr, out));
         match &stmt.kind {
             StmtKind::Assign(place, _) => self.place(place, out),
@@ -149,7 +198,7 @@ impl Drops<'_> {
     }
 
     /// The block with ends put in, and what is wanted before it.
-    fn block(&mut self, stmts: Vec<Stmt>, mut live: Set) -> (Vec<Stmt>, Set) {
+    pub(super) fn block(&mut self, stmts: Vec<Stmt>, mut live: Set) -> (Vec<Stmt>, Set) {
         let mut out = Vec::with_capacity(stmts.len());
         live.extend(self.always.iter().copied());
         for stmt in stmts.into_iter().rev() {
@@ -161,13 +210,17 @@ impl Drops<'_> {
     }
 
     /// `out` grows backwards.
-    fn stmt(&mut self, stmt: Stmt, live: &mut Set, out: &mut Vec<Stmt>) {
+    pub(super) fn stmt(&mut self, mut stmt: Stmt, live: &mut Set, out: &mut Vec<Stmt>) {
         let span = stmt.span;
         let mut own = Mentions::default();
         self.own(&stmt, &mut own);
+        if self.exact && self.exact_stmt(&mut stmt, &own, live, out) {
+            return;
+        }
         match stmt.kind {
             StmtKind::Return(_) | StmtKind::Raise(_) => {
                 *live = own.reads;
+                live.extend(self.given_back.iter().copied());
                 out.push(stmt);
             }
             StmtKind::Break => {
@@ -184,6 +237,7 @@ impl Drops<'_> {
                 out.push(Stmt { kind: StmtKind::Block(inner), span });
             }
             StmtKind::If { branches, otherwise } => {
+                let exact = self.exact;
                 let after = std::mem::take(live);
                 let mut arms = Vec::new();
                 let mut all = own.reads.clone();
@@ -197,7 +251,7 @@ impl Drops<'_> {
                 let begin = |mut stmts: Vec<Stmt>, before: &Set| {
                     let ends: Vec<LocalId> = all.difference(before).copied().collect();
                     if !ends.is_empty() {
-                        stmts.insert(0, Stmt { kind: StmtKind::Drop(ends), span });
+                        stmts.insert(0, drop(ends, span, exact));
                     }
                     stmts
                 };
@@ -207,6 +261,7 @@ impl Drops<'_> {
                     .map(|(condition, then, before)| (condition, begin(then, &before)))
                     .collect();
                 *live = all;
+                live.retain(|id| !self.unnamed.contains(id));
                 out.push(Stmt { kind: StmtKind::If { branches, otherwise }, span });
             }
             StmtKind::While { condition, body, otherwise } => {
@@ -266,7 +321,7 @@ impl Drops<'_> {
                     let ends: Vec<LocalId> =
                         in_body.difference(&before).copied().filter(|id| *id != var).collect();
                     if !ends.is_empty() {
-                        stmts.insert(0, Stmt { kind: StmtKind::Drop(ends), span });
+                        stmts.insert(0, drop(ends, span, self.exact));
                     }
                     (var, stmts, before)
                 });
@@ -303,10 +358,10 @@ impl Drops<'_> {
         }
     }
 
-    fn end(&self, ids: &Set, out: &mut Vec<Stmt>, span: crate::diagnostics::Span) {
+    fn end(&self, ids: &Set, out: &mut Vec<Stmt>, span: Span) {
         let ids: Vec<LocalId> = ids.iter().copied().filter(|id| self.holds(*id)).collect();
         if !ids.is_empty() {
-            out.push(Stmt { kind: StmtKind::Drop(ids), span });
+            out.push(drop(ids, span, self.exact));
         }
     }
 
@@ -337,7 +392,7 @@ impl Drops<'_> {
         // An element that the body does not look at ends where it begins.
         let unused: Vec<LocalId> = vars.iter().copied().filter(|id| !before.contains(id)).collect();
         if !unused.is_empty() {
-            let span = body.first().map_or(crate::diagnostics::Span::default(), |stmt| stmt.span);
+            let span = body.first().map_or(Span::default(), |stmt| stmt.span);
             body.insert(0, Stmt { kind: StmtKind::Drop(unused), span });
         }
         let ends = wanted.difference(after).copied().collect();

@@ -354,6 +354,20 @@ impl FnLower<'_> {
         }
     }
 
+    /// While a function changes a variable, only it refers to the value: what it replaces ends there.
+    fn lend(&mut self, mutated: &[(usize, Place)], span: Span) {
+        for (_, place) in mutated {
+            if let Place::Local(id) = place
+                && super::ends::matters(&self.ty_of(*id))
+            {
+                let home = self.home(*id);
+                for i in 0..width(&self.ty_of(*id)).objects {
+                    self.b.drop_obj(home.behind(Width { scalars: 0, objects: i }).o, span);
+                }
+            }
+        }
+    }
+
     fn call(&mut self, func: u32, args: &[Expr], mutated: &[(usize, Place)], ty: &Ty, dst: Regs, span: Span) {
         let shapes = self.shapes;
         let Some(shape) = shapes.get(func as usize) else {
@@ -361,6 +375,9 @@ impl FnLower<'_> {
         };
         let window = self.take(max(shape.params, shape.results));
         self.arguments(args, window);
+        if !self.tables.ends.is_empty() {
+            self.lend(mutated, span);
+        }
         // An error that leaves the function leaves its `mut` arguments as they are by then.
         let caught_here = self.tries > 0 || self.shape.each.iter().any(|(_, mutable)| *mutable);
         if caught_here && shape.raises && !mutated.is_empty() {

@@ -139,7 +139,7 @@ pub(super) fn lower(func: &Func, shapes: &[Shape], tables: &mut Tables) -> Optio
     Some(function)
 }
 
-fn has_finally(stmts: &[Stmt]) -> bool {
+pub(super) fn has_finally(stmts: &[Stmt]) -> bool {
     stmts.iter().any(|stmt| {
         let mut found = matches!(&stmt.kind, StmtKind::Try { finally, .. } if !finally.is_empty());
         visit::tree_blocks(stmt, &mut |inner| found |= has_finally(inner));

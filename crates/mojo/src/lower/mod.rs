@@ -1,6 +1,7 @@
 //! How does a typed tree become bytecode?
 //!
-//! First the ends of variables are put into the tree ([`drops`]): a buffer is freed after its last use. Then each function becomes a register
+//! First the ends of variables are put into the tree ([`drops`]): a buffer is freed after its last use. In programs with destructors, what has
+//! one is made a list of one before that ([`ends`]), and ends are put to the point ([`exact`], [`last_uses`]). Then each function becomes a register
 //! machine's code: variables have registers of their own, block by block; values of several parts (vectors, tuples) take several.
 //!
 //! *Invariant:* what the checker accepted can be lowered; only a function that needs more registers than a frame has is refused.
@@ -9,28 +10,46 @@ mod assign;
 mod comptime;
 mod control;
 mod drops;
+mod ends;
+mod exact;
 mod expr;
 mod function;
+mod last_uses;
 mod numbers;
 mod tables;
 
-use crate::bytecode::Program;
-use crate::check::tree::{ExprKind, Func, Stmt, StmtKind};
+use crate::bytecode::{Builtin, Program};
+use crate::check::tree::{Ends, ExprKind, Func, Stmt, StmtKind};
 use crate::diagnostics::Span;
 
 pub(crate) use comptime::{Fault, evaluate};
 
 /// The program of checked functions. `Err`: the place of a function that is too large.
-pub(crate) fn program(funcs: Vec<Func>, main: u32, kernels: Vec<String>) -> Result<Program, Span> {
+pub(crate) fn program(
+    mut funcs: Vec<Func>,
+    main: u32,
+    kernels: Vec<String>,
+    struct_ends: &Ends,
+) -> Result<Program, Span> {
     let mut tables = tables::Tables::default();
+    let mut unnamed = Vec::new();
+    if !struct_ends.is_empty() {
+        tables.ends.clone_from(struct_ends);
+        unnamed.extend(funcs.iter_mut().map(|func| ends::rewrite(func, struct_ends)));
+    }
     let mut functions = Vec::new();
     let mut shapes: Vec<function::Shape> = funcs.iter().map(function::Shape::of).collect();
     for (shape, raises) in shapes.iter_mut().zip(raising(&funcs)) {
         shape.raises = raises;
     }
-    for func in funcs {
+    for (i, func) in funcs.into_iter().enumerate() {
         let span = func.span;
-        let func = drops::insert(func);
+        let func = drops::insert(
+            func,
+            struct_ends,
+            unnamed.get_mut(i).map(std::mem::take).unwrap_or_default(),
+            &shapes,
+        );
         functions.push(function::lower(&func, &shapes, &mut tables).ok_or(span)?);
     }
     let mut program = tables.program;
@@ -50,7 +69,7 @@ fn raising(funcs: &[Func]) -> Vec<bool> {
             found |= has_raise(stmt);
             crate::check::visit::tree_everything(stmt, &mut |expr| {
                 found |= match &expr.kind {
-                    ExprKind::Builtin { f, .. } => *f != crate::bytecode::Builtin::Print,
+                    ExprKind::Builtin { f, .. } => !matches!(f, Builtin::Print | Builtin::ListEnds),
                     ExprKind::Launch(_) => true,
                     ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) => {
                         stmts.iter().any(has_raise)

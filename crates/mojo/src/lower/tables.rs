@@ -5,12 +5,15 @@ use std::collections::HashMap;
 use crate::bytecode::{
     BufferSite, DType, LaunchSite, ListLayout, Program, StructDesc, TensorDesc, TypeDesc, TypeId, Width,
 };
+use crate::check::tree::Ends;
 use crate::check::ty::{TensorFamily, TensorTy, Ty};
 
 /// The program's tables, and what already stands in them.
 #[derive(Default)]
 pub(super) struct Tables {
     pub program: Program,
+    /// Structs with destructors.
+    pub ends: Ends,
     scalars: HashMap<u64, u32>,
     strings: HashMap<String, u32>,
     types: HashMap<Ty, TypeId>,
@@ -101,6 +104,7 @@ impl Tables {
             Ty::Str => TypeDesc::Str,
             Ty::Error => TypeDesc::Error,
             Ty::Tuple(fields) => TypeDesc::Tuple(fields.iter().map(|field| self.ty(field)).collect()),
+            Ty::List(of) if super::ends::is_inside(of) => TypeDesc::Boxed(self.ty(of)),
             Ty::List(of) => TypeDesc::List(self.ty(of)),
             Ty::Optional(of) => TypeDesc::Optional(self.ty(of)),
             Ty::HostBuffer(_) => TypeDesc::HostBuffer,
@@ -139,7 +143,8 @@ impl Tables {
             Ty::Scalar(dtype) | Ty::Simd(dtype, _) => *dtype,
             _ => DType::UInt64,
         };
-        let layout = ListLayout { dtype, scalars: w.scalars as u16, objects: w.objects as u16 };
+        let ends = if self.ends.is_empty() { None } else { super::ends::of_inside(ty, &self.ends) };
+        let layout = ListLayout { dtype, scalars: w.scalars as u16, objects: w.objects as u16, ends };
         let table = &mut self.program.layouts;
         *self.layouts.entry(layout).or_insert_with(|| {
             table.push(layout);

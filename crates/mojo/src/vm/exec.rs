@@ -44,6 +44,9 @@ impl Vm {
         let program = Rc::clone(&self.program);
         let mut left = i64::try_from(fuel).unwrap_or(i64::MAX);
         loop {
+            if !self.to_end.is_empty() && self.job.is_none() {
+                self.end_next();
+            }
             if let Some(end) = self.end_of_run() {
                 return end;
             }
@@ -235,8 +238,8 @@ impl Vm {
                 Stop::Fuel => return Step::OutOfFuel,
                 Stop::Released => {
                     let span = self.span();
-                    self.collect(span);
                     self.advance();
+                    self.collect(span);
                 }
                 Stop::Slow(instr) => {
                     let span = self.span();

@@ -19,6 +19,8 @@ pub(super) struct Frame {
     /// Where its registers begin in the stacks.
     pub scalars: usize,
     pub objects: usize,
+    /// A destructor that runs between two instructions of the frame below.
+    pub between: bool,
 }
 
 /// Scalar registers that a frame can name.
@@ -34,7 +36,7 @@ impl Vm {
         let objects = self.program.functions.get(entry as usize).map_or(0, |f| f.objects as usize);
         self.scalars.resize(FRAME_SCALARS, 0);
         self.objects.resize_with(objects, Obj::default);
-        self.frames.push(Frame { func: entry, pc: 0, scalars: 0, objects: 0 });
+        self.frames.push(Frame { func: entry, pc: 0, scalars: 0, objects: 0, between: false });
     }
 
     /// Enters `func` with its frame at the window (`s`, `o`) of the running frame.
@@ -44,6 +46,11 @@ impl Vm {
         };
         let scalars = frame.scalars + usize::from(s);
         let objects = frame.objects + usize::from(o);
+        self.enter(func, scalars, objects, false)
+    }
+
+    /// Enters `func` with its frame there.
+    pub(super) fn enter(&mut self, func: u32, scalars: usize, objects: usize, between: bool) -> Outcome<()> {
         let program = Rc::clone(&self.program);
         let Some(callee) = program.functions.get(func as usize) else {
             return Ok(());
@@ -60,7 +67,7 @@ impl Vm {
         if needed > self.objects.len() {
             self.objects.resize_with(needed.max(self.objects.len() * 2), Obj::default);
         }
-        self.frames.push(Frame { func, pc: 0, scalars, objects });
+        self.frames.push(Frame { func, pc: 0, scalars, objects, between });
         Ok(())
     }
 
@@ -78,17 +85,38 @@ impl Vm {
         if s > 0 && results.scalars > 0 {
             self.scalars.copy_within(from..from + results.scalars as usize, frame.scalars);
         }
+        if self.ends {
+            // The arguments below a result end after the variables above it.
+            let kept: Vec<Obj> = (0..results.objects as usize)
+                .map(
+                    |i| if o > 0 { self.take_object(frame.objects + usize::from(o) + i) } else { Obj::Empty },
+                )
+                .collect();
+            if o > 0 {
+                self.drop_last_first(frame.objects, frame.objects + function.objects as usize);
+                kept.into_iter()
+                    .enumerate()
+                    .for_each(|(i, object)| self.set_object(frame.objects + i, object));
+            }
+        }
         // Upwards is right: a result never moves above the place it comes from.
         let (base, from) = (frame.objects, frame.objects + usize::from(o));
         for i in 0..results.objects as usize {
-            if o > 0 {
+            if o > 0 && !self.ends {
                 let result = self.objects.get_mut(from + i).map(std::mem::take).unwrap_or_default();
                 self.set_object(base + i, result);
             }
         }
-        self.drop_objects(base + results.objects as usize, base + function.objects as usize);
+        let (from, to) = (base + results.objects as usize, base + function.objects as usize);
+        if self.ends {
+            self.drop_last_first(from, to);
+        } else {
+            self.drop_objects(from, to);
+        }
         match self.frames.last_mut() {
+            Some(_) if frame.between => {}
             Some(caller) => caller.pc += 1,
+            None if frame.between => self.ending = self.after_ends.take(),
             None => {
                 self.drop_objects(0, self.objects.len());
                 self.ending = Some(Step::Finished { exit: 0 });
@@ -173,7 +201,12 @@ impl Vm {
             return;
         };
         let base = frame.objects;
-        self.drop_objects(base + usize::from(handler.drop_from), base + usize::from(handler.drop_to));
+        let (from, to) = (base + usize::from(handler.drop_from), base + usize::from(handler.drop_to));
+        if self.ends {
+            self.drop_last_first(from, to);
+        } else {
+            self.drop_objects(from, to);
+        }
         self.set_object(base + usize::from(handler.error), Obj::Str(message));
         if let Some(frame) = self.frames.last_mut() {
             frame.pc = handler.target as usize;
@@ -192,7 +225,12 @@ impl Vm {
                 let (kept, objects) =
                     self.function_of(&frame).map_or((0, 0), |f| (f.kept as usize, f.objects as usize));
                 // What is kept lies in a window of the frame below, and ends with it at the latest.
-                self.drop_objects(frame.objects + kept.min(objects), frame.objects + objects);
+                let (from, to) = (frame.objects + kept.min(objects), frame.objects + objects);
+                if self.ends {
+                    self.drop_last_first(from, to);
+                } else {
+                    self.drop_objects(from, to);
+                }
             }
         }
     }
@@ -206,11 +244,13 @@ impl Vm {
 
     /// Deals with memory whose last reference went: frees what is the VM's own, queues what the runner must hear of.
     pub(super) fn collect(&mut self, span: Span) {
+        let mut at = 0;
         // Freeing a list of lists lets go of the inner ones: go on until nothing is left.
         while self.released.any() {
             for owned in self.released.take() {
                 match owned {
                     Owned::Device { .. } => self.frees.push_back((owned, span)),
+                    Owned::Host { slot } if self.ends && self.end_later(slot, at) => at += 1,
                     Owned::Host { slot } => {
                         let kind = self.memory.get(slot).map(|s| s.kind);
                         match kind {

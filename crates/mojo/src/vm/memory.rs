@@ -5,7 +5,7 @@
 
 use super::request::{HostEvent, HostEventKind, HostId, HostKind, Watch};
 use super::value::Obj;
-use crate::bytecode::DType;
+use crate::bytecode::{DType, ListLayout};
 use crate::diagnostics::Span;
 
 /// What a reference in a list counts for: its place, and a small object behind it.
@@ -42,6 +42,8 @@ pub(super) struct Slot {
     /// `free()` was called on the pointer.
     pub freed: bool,
     pub live: bool,
+    /// The destructor of the struct that is the list's one element.
+    pub ends: Option<u32>,
 }
 
 /// Why memory could not be had.
@@ -94,6 +96,17 @@ impl Slot {
             orphan: false,
             freed: false,
             live: true,
+            ends: None,
+        }
+    }
+
+    /// How its elements are kept.
+    pub fn layout(&self) -> ListLayout {
+        ListLayout {
+            dtype: self.dtype,
+            scalars: self.scalars as u16,
+            objects: self.object_width as u16,
+            ends: self.ends,
         }
     }
 

@@ -20,6 +20,7 @@
 mod builtins;
 mod console;
 mod element;
+mod ends;
 mod exec;
 mod fail;
 mod frames;
@@ -110,6 +111,12 @@ pub struct Vm {
     pending: Option<Pending>,
     /// Objects that must outlive the open request: a temporary list whose bytes the runner is to read.
     held: Vec<Obj>,
+    /// Some struct of the program has a destructor.
+    ends: bool,
+    /// Destructors that are to run.
+    to_end: VecDeque<ends::ToEnd>,
+    /// What to say when they have run behind the program's end.
+    after_ends: Option<Step>,
     /// What to say when all frees are through.
     ending: Option<Step>,
     /// The rest of the builtin that the program stands at.
@@ -165,6 +172,9 @@ impl Vm {
             memory: Memory::new(config.max_elements, config.max_host_bytes),
             released: Rc::new(Released::default()),
             frees: VecDeque::new(),
+            ends: program.layouts.iter().any(|layout| layout.ends.is_some()),
+            to_end: VecDeque::new(),
+            after_ends: None,
             console: Console::new(config.max_console_bytes),
             random: Random::new(config.seed),
             pending: None,
@@ -191,7 +201,7 @@ impl Vm {
         if let Some(step) = self.next_free() {
             return step;
         }
-        if let Some(end) = &self.ending {
+        if let (Some(end), true) = (&self.ending, self.to_end.is_empty()) {
             return end.clone();
         }
         self.execute(fuel)

@@ -101,6 +101,9 @@ impl Vm {
                     out.push(')');
                 }
             }
+            TypeDesc::Boxed(of) => {
+                self.show_elements(out, *of, objects.first(), 0..1, repr);
+            }
             TypeDesc::Tensor(desc) => {
                 if let Some(Obj::View(view)) = objects.first()
                     && let Ok(memory) = self.tensor_memory(desc, view)
@@ -232,6 +235,7 @@ impl Vm {
                 self.name_of(out, *of);
                 out.push(']');
             }
+            TypeDesc::Boxed(of) => self.name_of(out, *of),
             TypeDesc::Optional(of) => {
                 out.push_str("Optional[");
                 self.name_of(out, *of);
@@ -265,7 +269,7 @@ impl Vm {
                 (Some((a, _)), Some((b, _))) => a == b,
                 _ => true,
             },
-            Some(TypeDesc::List(of)) => match (a_o.first(), b_o.first()) {
+            Some(TypeDesc::List(of) | TypeDesc::Boxed(of)) => match (a_o.first(), b_o.first()) {
                 (Some(a), Some(b)) => self.lists_equal(*of, a, b, 0..usize::MAX),
                 _ => false,
             },

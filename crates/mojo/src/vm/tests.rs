@@ -501,7 +501,7 @@ fn lists_grow_nest_and_print() {
 
 #[test]
 fn lists_of_pairs_pop_and_insert() {
-    let pair = ListLayout { dtype: DType::UInt64, scalars: 1, objects: 1 };
+    let pair = ListLayout { dtype: DType::UInt64, scalars: 1, objects: 1, ends: None };
     let program = Program {
         strings: vec!["x".to_string(), "y".to_string()],
         layouts: vec![pair],

@@ -151,14 +151,21 @@ struct S:
     var a: Int
     def __init__(out self): self.a = 1
 def main(): pass
-# --- an end of its own
+# --- an end of its own, which no kernel calls
+from max.gpu.host import DeviceContext
 struct S:
-    var p: List[Int]
-    def __init__(out self): self.p = []
-    def __del__(deinit self): print("end")
-def main():
+    var n: Float32
+    def __init__(out self): self.n = 1
+    def __deinit__(deinit self): print("end")
+def k(a: Pointer[Float32, MutAnyOrigin]):
     var s = S()
-    print(len(s.p))
+    a[unsafe_offset=0] = s.n
+def main() raises:
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](1)
+    ctx.enqueue_function[k](a, grid_dim=1, block_dim=1)
+    var s = S()
+    print(s.n)
 # --- a struct inside a function, a struct too large
 @fieldwise_init
 struct A(ImplicitlyCopyable):

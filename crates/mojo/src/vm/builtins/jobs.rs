@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::Slice;
-use crate::bytecode::{DType, ListLayout};
+use crate::bytecode::DType;
 use crate::vm::Vm;
 use crate::vm::exec::Flow;
 use crate::vm::fail::{Outcome, wrong_kind};
@@ -133,8 +133,7 @@ impl Vm {
         let Some(slot) = self.memory.get(from) else {
             return wrong_kind("list");
         };
-        let layout =
-            ListLayout { dtype: slot.dtype, scalars: slot.scalars as u16, objects: slot.object_width as u16 };
+        let layout = slot.layout();
         self.make_list(layout, 0)
     }
 }

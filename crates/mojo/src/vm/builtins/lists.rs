@@ -27,8 +27,9 @@ const MAX_COPY_DEPTH: usize = 200;
 impl Vm {
     /// A list of `len` zero elements.
     pub(in crate::vm) fn make_list(&mut self, layout: ListLayout, len: u64) -> Outcome<(Obj, u32)> {
-        let slot =
+        let mut slot =
             Slot::new(HostKind::List, layout.dtype, usize::from(layout.scalars), usize::from(layout.objects));
+        slot.ends = layout.ends;
         let at = match self.memory.add(slot, len) {
             Ok(at) => at,
             Err(error) => return Err(self.no_memory(error, len, layout.dtype)),
@@ -111,6 +112,15 @@ impl Vm {
         self.put(o, list)
     }
 
+    pub(super) fn list_ends(&mut self, o: usize, layout: u32) -> Outcome<Flow> {
+        let ends = self.program.layouts.get(layout as usize).and_then(|layout| layout.ends);
+        let at = self.list_slot(self.object(o))?;
+        if let Some(slot) = self.memory.get_mut(at) {
+            slot.ends = ends;
+        }
+        Ok(Flow::Next)
+    }
+
     pub(super) fn list_fill(&mut self, s: usize, o: usize, layout: u32) -> Outcome<Flow> {
         let Some(layout) = self.program.layouts.get(layout as usize).copied() else {
             return wrong_kind("layout");
@@ -167,8 +177,7 @@ impl Vm {
         let Some(slot) = self.memory.get(from) else {
             return wrong_kind("list");
         };
-        let layout =
-            ListLayout { dtype: slot.dtype, scalars: slot.scalars as u16, objects: slot.object_width as u16 };
+        let layout = slot.layout();
         let (list, to) = self.make_list(layout, which.count as u64)?;
         self.copy_elements(from, which, to, 0, depth)?;
         Ok(list)

@@ -242,6 +242,7 @@ impl Vm {
 
             B::ListNew => self.list_new(o, imm),
             B::ListFill => self.list_fill(s, o, imm),
+            B::ListEnds => self.list_ends(o, imm),
             B::ListCopy => self.list_copy(o),
             B::ListPop => self.list_pop(s, o),
             B::ListInsert => self.list_insert(s, o),
