@@ -10,6 +10,9 @@ use protocol::{Diagnostic, Severity};
 use std::sync::Arc;
 use trace::{DeviceKind, DeviceReport, Finding, Message, Outcome, SourceSpan, Verdict, Watch};
 
+/// What programs are checked for before the device is known (`mojo::Limits::USUAL`).
+const USUAL_THREADS_PER_BLOCK: u32 = 1024;
+
 /// Rules of checked mode begin so.
 const CHECK: &str = "check.";
 
@@ -167,7 +170,17 @@ impl App {
         if report.kind != DeviceKind::Cpu {
             self.with_parts(|p| p.no_gpu = None);
         }
+        let most = |report: &DeviceReport| report.limits.max_threads_per_block;
+        let before = self.device.with_untracked(|device| match device {
+            Device::Open(before) => most(before),
+            _ => USUAL_THREADS_PER_BLOCK,
+        });
+        let other = before != most(&report);
         self.device.set(Device::Open(report));
+        // How many threads a block may have is told while a program is written.
+        if other {
+            self.analyze();
+        }
     }
 }
 

@@ -34,6 +34,8 @@ pub struct Analyzed {
 pub struct Known {
     kernels: Vec<KnownKernels>,
     written: Read,
+    /// Most threads of a block on the device that is open.
+    threads_per_block: Option<u32>,
 }
 
 struct KnownKernels {
@@ -43,6 +45,18 @@ struct KnownKernels {
 }
 
 impl Known {
+    /// From now on, programs are checked for this device.
+    pub fn device(&mut self, report: &trace::DeviceReport) {
+        self.threads_per_block = Some(report.limits.max_threads_per_block);
+    }
+
+    fn limits(&self) -> mojo::Limits {
+        match self.threads_per_block {
+            Some(threads_per_block) => mojo::Limits { threads_per_block },
+            None => mojo::Limits::USUAL,
+        }
+    }
+
     fn compile(&self, name: &str, text: &str) -> Rc<wgsl::Compiled> {
         match self.kernels.iter().find(|k| k.name == name && k.text == text) {
             Some(known) => Rc::clone(&known.compiled),
@@ -88,7 +102,7 @@ pub fn analyze_again(known: &mut Known, files: &[File], revision: u32) -> Analyz
         .filter_map(|tab| files.get(usize::from(*tab)))
         .map(|file| Source { name: &file.name, text: &file.text })
         .collect();
-    let mut checked = mojo::check(&sources, &externals);
+    let mut checked = mojo::check_for(&sources, &externals, known.limits());
     let texts = sources.iter().map(|source| source.text.to_owned()).collect();
     let writer = Writer::new(texts, known.written.clone());
     let (views, written) = write(&places, &writer, &mut checked);

@@ -230,6 +230,7 @@ impl Session {
             });
             match self.environment.open_device(on_lost).await {
                 Ok(device) => {
+                    self.known.borrow_mut().device(device.report());
                     self.environment.send(ToPage::Device(Box::new(device.report().clone())));
                     self.device.replace(Some(device));
                     self.lost_meanwhile.replace(None);
@@ -261,6 +262,7 @@ impl Session {
     async fn tell_of_cpu(&self) {
         // If it cannot be had either, the run that wants it says so.
         let Ok(device) = self.take_cpu().await else { return };
+        self.known.borrow_mut().device(device.report());
         self.environment.send(ToPage::Device(Box::new(device.report().clone())));
         self.cpu.replace(Some(device));
     }

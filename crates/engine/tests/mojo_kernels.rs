@@ -455,3 +455,110 @@ def main():
 ";
     prints(text, &["True True", "Running one_more"]);
 }
+
+#[test]
+fn who_leaves_a_loop_with_a_barrier_goes_along_to_its_end() {
+    let text = "from std.memory import stack_allocation, AddressSpace
+
+def rounds(out_: Pointer[Int32, MutAnyOrigin]):
+    var s = stack_allocation[8, Int32, address_space=AddressSpace.SHARED]()
+    var i = thread_idx.x
+    s[unsafe_offset=i] = Int32(i)
+    barrier()
+    for step in range(4):
+        if i > 4 and step == 2:
+            break
+        if i == 0 and step == 1:
+            continue
+        s[unsafe_offset=i] += 1
+        barrier()
+        if step == 3:
+            s[unsafe_offset=i] += s[unsafe_offset=7]
+    out_[unsafe_offset=i] = s[unsafe_offset=i]
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var f = ctx.enqueue_create_buffer[DType.int32](8)
+        ctx.enqueue_function[rounds](f, grid_dim=1, block_dim=8)
+        print(f)
+";
+    prints(text, &["DeviceBuffer([12, 14, 15, 16, 17, 7, 8, 9])"]);
+}
+
+#[test]
+fn a_butterfly_runs_inside_a_guard_and_behind_an_early_return() {
+    let text = "from max.gpu import lane_id
+from max.gpu.primitives import warp
+
+def inside(out_: Pointer[Int32, MutAnyOrigin], n: Int32):
+    var i = global_idx.x
+    if i < Int(n):
+        var v = Int32(i)
+        var offset = 16
+        while offset > 0:
+            v = max(v, warp.shuffle_xor(v, UInt32(offset)))
+            offset //= 2
+        out_[unsafe_offset=i] = v
+
+def behind(out_: Pointer[Int32, MutAnyOrigin], n: Int32):
+    var i = global_idx.x
+    if i >= Int(n):
+        return
+    var v = Int32(1)
+    var offset = 16
+    while offset > 0:
+        v += warp.shuffle_down(v, UInt32(offset))
+        offset >>= 1
+    if lane_id() == 0:
+        out_[unsafe_offset=i] = v
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var f = ctx.enqueue_create_buffer[DType.int32](64)
+        f.enqueue_fill(-1)
+        ctx.enqueue_function[inside](f, Int32(32), grid_dim=1, block_dim=64)
+        with f.map_to_host() as h:
+            print(h[0], h[31], h[32])
+        ctx.enqueue_function[behind](f, Int32(32), grid_dim=1, block_dim=64)
+        with f.map_to_host() as h:
+            print(h[0], h[1], h[32])
+";
+    prints(text, &["31 31 -1", "32 31 -1"]);
+}
+
+#[test]
+fn random_numbers_of_a_kernel_are_those_of_the_host() {
+    let text = "from std.random.philox import Random, NormalRandom
+
+def draw(out_: Pointer[Float32, MutAnyOrigin], seed: UInt64):
+    var i = global_idx.x
+    var r = Random(seed=seed, subsequence=UInt64(i))
+    out_[unsafe_offset=i] = r.step_uniform()[0] + r.step_uniform()[3]
+
+def main() raises:
+    var one = Random(seed=42, subsequence=3)
+    print(one.step(), one.step_uniform())
+    var other = Random(seed=1)
+    print(other.step_uniform())
+    var normal = NormalRandom(seed=7)
+    print(Int(normal.step_normal()[4] * 1000))
+    with DeviceContext() as ctx:
+        var f = ctx.enqueue_create_buffer[DType.float32](4)
+        ctx.enqueue_function[draw](f, UInt64(9), grid_dim=1, block_dim=4)
+        with f.map_to_host() as h:
+            var same = True
+            for i in range(4):
+                var r = Random(seed=9, subsequence=UInt64(i))
+                same = same and h[i] == r.step_uniform()[0] + r.step_uniform()[3]
+            print(same)
+";
+    prints(
+        text,
+        &[
+            "[173123250, 1913948817, 3105408601, 2569034695] [0.044216063, 0.23100871, 0.32571983, 0.49738392]",
+            "[0.7805183, 0.78936935, 0.17145188, 0.42253614]",
+            "2016",
+            "True",
+        ],
+    );
+}

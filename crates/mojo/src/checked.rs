@@ -13,6 +13,17 @@ pub struct Source<'a> {
     pub text: &'a str,
 }
 
+/// What the device allows on which a program will run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    pub threads_per_block: u32,
+}
+
+impl Limits {
+    /// Of NVIDIA's GPUs, and of the largest that WebGPU offers: where the device is not known.
+    pub const USUAL: Limits = Limits { threads_per_block: 1024 };
+}
+
 /// A file of kernels in another language, importable by name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExternalModule {

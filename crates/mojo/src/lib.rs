@@ -22,7 +22,8 @@ pub mod vm;
 pub use check::suggest::closest;
 pub use checked::{
     ArrayMention, ArraySide, Checked, Completion, CompletionKind, ExternalKernel, ExternalModule,
-    KernelParam, KernelParamKind, Knob, KnobValue, OperationKind, OperationSite, Source, WorkgroupSize,
+    KernelParam, KernelParamKind, Knob, KnobValue, Limits, OperationKind, OperationSite, Source,
+    WorkgroupSize,
 };
 
 use diagnostics::{Diagnostic, Severity};
@@ -55,6 +56,11 @@ fn add_library(sources: &[Source<'_>], files: &mut Vec<check::ParsedFile<'_>>) {
 
 /// What a program means: `sources[0]` is the one that runs, the others can be imported; `externals` are files of kernels.
 pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
+    check_for(sources, externals, Limits::USUAL)
+}
+
+/// The same, for a device of which that much is known.
+pub fn check_for(sources: &[Source<'_>], externals: &[ExternalModule], limits: Limits) -> Checked {
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     for (i, source) in sources.iter().enumerate() {
@@ -63,7 +69,7 @@ pub fn check(sources: &[Source<'_>], externals: &[ExternalModule]) -> Checked {
         files.push(check::ParsedFile { source: *source, module });
     }
     add_library(sources, &mut files);
-    let analysis = check::analyze(&files, externals);
+    let analysis = check::analyze(&files, externals, limits);
     diagnostics.extend(analysis.diagnostics);
     let mut program = None;
     let failed = |diagnostics: &[Diagnostic]| diagnostics.iter().any(|d| d.severity == Severity::Error);

@@ -224,3 +224,19 @@ fn launches_of_the_first_releases_compare_no_layouts() {
     assert_eq!(said(&text("from gpu.host import DeviceContext\n", "fn")), ["mojo.old-launch-layout"]);
     assert_eq!(said(&text("from max.gpu.host import DeviceContext\n", "def")), ["mojo.kernel-argument-type"]);
 }
+
+#[test]
+fn a_block_is_held_against_the_device_that_is_known() {
+    let text = "from max.gpu.host import DeviceContext, DeviceAttribute\n\ndef k(a: Pointer[Float32, MutAnyOrigin]):\n    a[unsafe_offset=0] = 1\n\n\
+                def main() raises:\n    var ctx = DeviceContext()\n    var a = ctx.enqueue_create_buffer[DType.float32](1)\n    \
+                ctx.enqueue_function[k](a, grid_dim=1, block_dim=512)\n    \
+                print(ctx.get_attribute(DeviceAttribute.MAX_THREADS_PER_BLOCK))\n";
+    let sources = [Source { name: "main.mojo", text }];
+    assert_eq!(mojo::check(&sources, &[]).diagnostics, []);
+    let limits = mojo::Limits { threads_per_block: 256 };
+    let said = mojo::check_for(&sources, &[], limits).diagnostics;
+    expect![[r#"
+        9:54 warning mojo.block-too-large threads="512" most="256"
+    "#]]
+    .assert_eq(&common::render(text, &said));
+}

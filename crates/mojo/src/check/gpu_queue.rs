@@ -5,6 +5,7 @@ use super::host::CONTEXT_METHODS;
 use super::scope::Binding;
 use super::tree::{Const, Expr, ExprKind};
 use super::ty::Ty;
+use crate::checked::Limits;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Ident};
 
@@ -28,11 +29,11 @@ const UNTOLD: &[&str] = &[
     "supports_multicast",
 ];
 
-/// Attributes that are the same wherever a program runs here.
-fn attribute(name: &str) -> Option<i128> {
+/// Attributes that are known before a program runs.
+fn attribute(name: &str, limits: Limits) -> Option<i128> {
     Some(match name {
         "WARP_SIZE" => 32,
-        "MAX_THREADS_PER_BLOCK" | "MAX_BLOCK_DIM_X" | "MAX_BLOCK_DIM_Y" => 1024,
+        "MAX_THREADS_PER_BLOCK" | "MAX_BLOCK_DIM_X" | "MAX_BLOCK_DIM_Y" => limits.threads_per_block.into(),
         "MAX_BLOCK_DIM_Z" => 64,
         // Longer grids are folded.
         "MAX_GRID_DIM_X" => 2_147_483_647,
@@ -90,7 +91,7 @@ impl<'a> Checker<'a> {
             ast::ExprKind::Attribute { name, .. } => &*name.name,
             _ => "get_attribute",
         };
-        match attribute(name) {
+        match attribute(name, self.limits) {
             Some(value) => Expr::constant(Const::Int(value), Ty::INT, span),
             None => {
                 self.report(Diagnostic::error("mojo.device-untold", attr.span).arg("name", name));

@@ -114,18 +114,23 @@ type Refusal = (&'static str, Span, Option<(&'static str, String)>);
 
 const NARROW: &str = "mojo.kernel-int64-narrow";
 
-/// What an integer of 64 bits is in a kernel: `Int64` the lower half, with a warning; `UInt64`, whose upper bits hashes live on, is none.
-fn long(ty: &Ty) -> Option<&'static str> {
-    match ty.lanes()? {
-        (DType::Int64, _) => Some(NARROW),
-        (DType::UInt64, _) => Some("mojo.kernel-int64"),
-        _ => None,
-    }
+/// An integer of 64 bits is its lower half in a kernel.
+fn long(ty: &Ty) -> bool {
+    matches!(ty.lanes(), Some((DType::Int64 | DType::UInt64, _)))
+}
+
+/// What lives on the upper bits, as hashes do.
+fn upper_bits(expr: &Expr) -> bool {
+    matches!(expr.ty.lanes(), Some((DType::UInt64, _)))
+        && matches!(
+            expr.kind,
+            ExprKind::Bin(BinOp::Mul | BinOp::Pow | BinOp::Powi | BinOp::Xor | BinOp::Shl | BinOp::Shr, ..)
+        )
 }
 
 fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
     let mut doubles = false;
-    let mut longs = false;
+    let (mut longs, mut hashes) = (false, false);
     for local in func.locals.iter().filter(|local| !local.name.is_empty()) {
         let ty = || Some(("type", local.ty.to_string()));
         if is_host_type(&local.ty) {
@@ -133,9 +138,9 @@ fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
         } else if is_double(&local.ty) && !doubles {
             doubles = true;
             found.push(("mojo.kernel-float64", local.span, ty()));
-        } else if let (Some(id), false) = (long(&local.ty), longs) {
+        } else if long(&local.ty) && !longs {
             longs = true;
-            found.push((id, local.span, ty()));
+            found.push((NARROW, local.span, ty()));
         }
     }
     for stmt in &func.body {
@@ -149,9 +154,12 @@ fn refusals(func: &Func, index: u32, found: &mut Vec<Refusal>) {
             } else if is_double(&expr.ty) && expr.as_const().is_none() && !doubles {
                 doubles = true;
                 found.push(("mojo.kernel-float64", expr.span, Some(("type", expr.ty.to_string()))));
-            } else if let (Some(id), false) = (long(&expr.ty), longs || expr.as_const().is_some()) {
+            } else if upper_bits(expr) && expr.as_const().is_none() && !hashes {
+                hashes = true;
+                found.push(("mojo.kernel-int64", expr.span, Some(("type", expr.ty.to_string()))));
+            } else if long(&expr.ty) && expr.as_const().is_none() && !longs {
                 longs = true;
-                found.push((id, expr.span, Some(("type", expr.ty.to_string()))));
+                found.push((NARROW, expr.span, Some(("type", expr.ty.to_string()))));
             }
         });
     }

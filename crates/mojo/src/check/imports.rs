@@ -82,6 +82,10 @@ impl<'a> Checker<'a> {
         let binding = self.in_library(binding);
         if top {
             let module = self.frame.module;
+            // The same, imported once more.
+            if self.globals.get(module).and_then(|names| names.get(&bound.name)) == Some(&binding) {
+                return;
+            }
             self.define(module, bound, binding);
         } else {
             self.frame.bind(&bound.name, binding);

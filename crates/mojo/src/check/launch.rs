@@ -12,8 +12,6 @@ use crate::checked::{ExternalKernel, KernelParam, KernelParamKind, OperationKind
 use crate::diagnostics::{Diagnostic, Related, Span};
 use crate::syntax::ast::{self, Arg, Ident};
 
-/// Most threads that a block has, on NVIDIA's GPUs as on the largest that WebGPU offers.
-const MAX_THREADS: i128 = 1024;
 /// Keyword arguments of a launch that change nothing here.
 const IGNORED: &[&str] = &["shared_mem_bytes", "func_attribute", "attributes", "constant_memory", "location"];
 
@@ -617,11 +615,12 @@ impl<'a> Checker<'a> {
             }
             values.push(part);
         }
+        let most = i128::from(self.limits.threads_per_block);
         let threads: Option<i128> =
             values.iter().map(|value| value.as_const().and_then(Const::as_int)).product();
-        if let Some(threads) = threads.filter(|threads| name == "block_dim" && *threads > MAX_THREADS) {
+        if let Some(threads) = threads.filter(|threads| name == "block_dim" && *threads > most) {
             let report = Diagnostic::warning("mojo.block-too-large", at).arg("threads", threads.to_string());
-            self.report(report.arg("most", MAX_THREADS.to_string()));
+            self.report(report.arg("most", most.to_string()));
         }
         Some(Dims { values, span: at })
     }

@@ -283,6 +283,7 @@ pub(crate) struct Checker<'a> {
     pub wanted: Option<Ty>,
     /// Functions whose signatures are being read, each asked for by the one before it.
     pub reading: Vec<u32>,
+    pub limits: crate::checked::Limits,
 }
 
 /// Most statements that all `comptime for` of a program may unroll to.
@@ -328,11 +329,17 @@ fn checker<'a>(files: &'a [ParsedFile<'a>], externals: &'a [ExternalModule]) -> 
         layout_tensor_noted: false,
         wanted: None,
         reading: Vec::new(),
+        limits: crate::checked::Limits::USUAL,
     }
 }
 
-pub(crate) fn analyze(files: &[ParsedFile<'_>], externals: &[ExternalModule]) -> Analysis {
+pub(crate) fn analyze(
+    files: &[ParsedFile<'_>],
+    externals: &[ExternalModule],
+    limits: crate::checked::Limits,
+) -> Analysis {
     let mut checker = checker(files, externals);
+    checker.limits = limits;
     let main = checker.run();
     checker.close_functions();
     checker.check_flow();

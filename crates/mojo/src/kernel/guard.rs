@@ -2,11 +2,12 @@
 //!
 //! A barrier that stands where only some threads come is no WGSL. Where those that do not come have nothing left to do, it is made legal:
 //! an early `return` becomes a variable that the rest asks for, and `if c: A; barrier(); B` becomes `if c: A`, the barrier for all,
-//! `if c: B`. A loop with a barrier whose rounds differ between threads is left as it is: it is refused by the check of the written text.
+//! `if c: B`. Who leaves a loop over a range by `break`, or its round by `continue`, goes along to its end. A loop with a barrier whose
+//! rounds differ between threads otherwise is left as it is: it is refused by the check of the written text.
 
 use std::collections::HashSet;
 
-use super::varying::{deciding, differs, root, varying};
+use super::varying::{deciding, differs, leaves_apart, root, varying};
 use crate::bytecode::DType;
 use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, Local, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
@@ -285,6 +286,14 @@ impl Guard<'_> {
                 out.push(Stmt { kind: StmtKind::While { condition, body, otherwise }, span });
             }
             StmtKind::ForRange { var, start, end, step, body, otherwise } => {
+                let body = if otherwise.is_empty()
+                    && leaves_apart(&body, &self.varying)
+                    && ![&start, &end, &step].into_iter().any(|bound| differs(bound, &self.varying))
+                {
+                    self.stay(body, span, out)
+                } else {
+                    body
+                };
                 let body = self.list(body, only);
                 out.push(Stmt { kind: StmtKind::ForRange { var, start, end, step, body, otherwise }, span });
             }
@@ -344,6 +353,56 @@ impl Guard<'_> {
             let guarded = self.when(only, false, vec![stmt]);
             out.push(guarded);
         }
+    }
+
+    /// The body of a loop that runs for all threads alike, without `break` and `continue`: who left goes along and does nothing.
+    fn stay(&mut self, body: Vec<Stmt>, span: Span, out: &mut Vec<Stmt>) -> Vec<Stmt> {
+        let gone = self.flag("gone", truth(false, span), out);
+        let mut stayed = Vec::new();
+        let left = Expr::new(ExprKind::Local(gone), Ty::BOOL, span);
+        let skip = self.flag("skip", left, &mut stayed);
+        self.hoisted.extend([gone, skip]);
+        stayed.extend(self.without_leaving(body, gone, skip));
+        stayed
+    }
+
+    fn without_leaving(&mut self, stmts: Vec<Stmt>, gone: LocalId, skip: LocalId) -> Vec<Stmt> {
+        let mut out = Vec::new();
+        let mut stmts = stmts.into_iter();
+        while let Some(stmt) = stmts.next() {
+            let span = stmt.span;
+            let set = |id| Stmt { kind: StmtKind::Assign(Place::Local(id), truth(true, span)), span };
+            if !leaves(&stmt) {
+                out.push(stmt);
+                continue;
+            }
+            let kind = match stmt.kind {
+                StmtKind::Break => {
+                    out.extend([set(gone), set(skip)]);
+                    return out;
+                }
+                StmtKind::Continue => {
+                    out.push(set(skip));
+                    return out;
+                }
+                StmtKind::If { branches, otherwise } => StmtKind::If {
+                    branches: branches
+                        .into_iter()
+                        .map(|(c, then)| (c, self.without_leaving(then, gone, skip)))
+                        .collect(),
+                    otherwise: self.without_leaving(otherwise, gone, skip),
+                },
+                StmtKind::Block(inner) => StmtKind::Block(self.without_leaving(inner, gone, skip)),
+                other => other,
+            };
+            out.push(Stmt { kind, span });
+            let rest = self.without_leaving(stmts.collect(), gone, skip);
+            if !rest.is_empty() {
+                out.push(self.when(skip, true, rest));
+            }
+            return out;
+        }
+        out
     }
 
     /// A variable that holds a condition.
@@ -476,6 +535,19 @@ impl Guard<'_> {
             }
         }
         out
+    }
+}
+
+/// Whether a statement ends the loop around it, or its round.
+fn leaves(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Break | StmtKind::Continue => true,
+        StmtKind::If { .. } | StmtKind::Block(_) => {
+            let mut found = false;
+            visit::tree_blocks(stmt, &mut |block| found |= block.iter().any(leaves));
+            found
+        }
+        _ => false,
     }
 }
 

@@ -457,7 +457,13 @@ fn is_of(place: &Place, var: LocalId) -> bool {
 pub(super) fn plain(op: BinOp, dtype: DType, natural: (bool, bool), by: &Text) -> Option<&'static str> {
     let wide = matches!(
         dtype,
-        DType::Int | DType::Int64 | DType::UInt | DType::Int32 | DType::UInt32 | DType::Float32
+        DType::Int
+            | DType::Int64
+            | DType::UInt
+            | DType::UInt64
+            | DType::Int32
+            | DType::UInt32
+            | DType::Float32
     );
     // A power of two has a shorter form (`ops.rs`).
     let divides =

@@ -79,9 +79,9 @@ impl Text {
 pub(super) fn scalar(dtype: DType, f16: bool) -> Option<&'static str> {
     Some(match dtype {
         DType::Bool => "bool",
-        // Of 64 bits the lower half: the checker warns where the program says `Int64`.
+        // Of 64 bits the lower half: the checker warns where the program says `Int64` or `UInt64`.
         DType::Int8 | DType::Int16 | DType::Int32 | DType::Int | DType::Int64 => "i32",
-        DType::UInt8 | DType::UInt16 | DType::UInt32 | DType::UInt => "u32",
+        DType::UInt8 | DType::UInt16 | DType::UInt32 | DType::UInt | DType::UInt64 => "u32",
         DType::Float16 => {
             if f16 {
                 "f16"
@@ -90,7 +90,7 @@ pub(super) fn scalar(dtype: DType, f16: bool) -> Option<&'static str> {
             }
         }
         DType::Float32 => "f32",
-        DType::UInt64 | DType::Float64 => return None,
+        DType::Float64 => return None,
     })
 }
 

@@ -29,6 +29,8 @@ const PARTS: &[Part] = &[
     Part { names: &["iota"], text: include_str!("vectors.mojo") },
     Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },
     Part { names: &["Bench", "benchmark"], text: include_str!("benchmark.mojo") },
+    Part { names: &["philox"], text: include_str!("philox.mojo") },
+    Part { names: &["is_defined", "get_defined", "env_get"], text: include_str!("defines.mojo") },
     Part {
         names: &[
             "execution_time",
