@@ -240,3 +240,33 @@ fn a_block_is_held_against_the_device_that_is_known() {
     "#]]
     .assert_eq(&common::render(text, &said));
 }
+
+#[test]
+fn what_programs_of_the_time_wrote_around_kernels_is_taken() {
+    let text = "from gpu import thread_idx, block_idx, MAX_THREADS_PER_BLOCK_METADATA
+from gpu.host import DeviceContext
+from layout import Layout, LayoutTensor
+from utils import StaticTuple
+
+alias row = Layout.row_major(1, 16)
+
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](16))
+fn one_row(a: LayoutTensor[DType.float32, row, MutableAnyOrigin]):
+    var weights = StaticTuple[Float32, 2](1, 2)
+    tile = a.tile[4, 4](block_idx.y, block_idx.x)
+    if thread_idx.y < 1:
+        tile[thread_idx.y, thread_idx.x] = weights[1]
+
+def main():
+    ctx = DeviceContext()
+    var b = ctx.enqueue_create_buffer[DType.float32](16)
+    b = b.enqueue_fill(0)
+    _ = b.enqueue_fill(1)
+    b.enqueue_fill(2)
+    t = LayoutTensor[DType.float32, row, MutableAnyOrigin](b)
+    ctx.enqueue_function[one_row](t, grid_dim=(4, 1), block_dim=(4, 4))
+";
+    let said = common::diagnose(text);
+    let loud: Vec<&str> = said.lines().filter(|line| !line.contains(" note ")).collect();
+    assert_eq!(loud, [r#"11:25 warning mojo.tensor-tile-long dim="0" size="4" length="1" shape="(1, 16)""#,]);
+}

@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         match (name, params, args) {
-            ("Array" | "InlineArray", ..) => return self.new_array(params, args, want, span),
+            ("Array" | "InlineArray" | "StaticTuple", ..) => return self.new_array(params, args, want, span),
             ("TileTensor" | "LayoutTensor", ..) => return self.new_tensor(name, params, args, span),
             ("RuntimeLayout", Some([layout, ..]), _) => {
                 return match self.layout_value(&layout.value) {

@@ -362,6 +362,8 @@ impl<'a> Checker<'a> {
                 "no_inline",
                 "parameter",
                 "__parameter",
+                "__llvm_metadata",
+                "__llvm_arg_metadata",
                 "export",
                 "staticmethod",
                 "deprecated",

@@ -16,6 +16,9 @@ use crate::syntax::ast::{self, Arg};
 /// Most parts that `split` may give as one tuple.
 const MAX_PARTS: i128 = 64;
 
+/// No tile of a program that means it is longer.
+const LONGEST_TILE: i64 = 65_536;
+
 impl<'a> Checker<'a> {
     /// The numbers in the brackets and the dimensions that they belong to.
     fn sized(
@@ -91,7 +94,8 @@ impl<'a> Checker<'a> {
         for (i, ((size, mode), at)) in sized.into_iter().zip(coords).enumerate() {
             let constant = at.as_const().and_then(Const::as_int);
             let beyond = |length: i64| {
-                size > length || constant.is_some_and(|n| n < 0 || n * i128::from(size) >= i128::from(length))
+                size > length.max(LONGEST_TILE)
+                    || constant.is_some_and(|n| n < 0 || n * i128::from(size) >= i128::from(length))
             };
             if number(&mode.length).is_some_and(beyond) {
                 let report = Diagnostic::error("mojo.tensor-tile", at.span)
@@ -101,6 +105,15 @@ impl<'a> Checker<'a> {
                     .arg("shape", of.layout.shape.to_string());
                 self.report(report);
                 return Expr::unknown(span);
+            }
+            // A matrix of one row is cut into square tiles all the same: the program guards its accesses.
+            if let Some(length) = number(&mode.length).filter(|length| size > *length) {
+                let report = Diagnostic::warning("mojo.tensor-tile-long", at.span)
+                    .arg("dim", i.to_string())
+                    .arg("size", size.to_string())
+                    .arg("length", length.to_string())
+                    .arg("shape", of.layout.shape.to_string());
+                self.report(report);
             }
             let step = times(mode.stride.clone(), size, span);
             offset = add(offset, product(at, step, span), span);

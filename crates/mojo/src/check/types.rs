@@ -198,7 +198,7 @@ impl<'a> Checker<'a> {
                     _ => Ty::Unknown,
                 }
             }
-            "Array" | "InlineArray" => self.array_type(given, span),
+            "Array" | "InlineArray" | "StaticTuple" => self.array_type(given, span),
             "List" | "Optional" => match first {
                 Some(first) => {
                     let of = self.type_expr(first);
@@ -275,8 +275,8 @@ impl<'a> Checker<'a> {
             | "shuffle_idx"
             | "prefix_sum"
             | "broadcast" => "mojo.only-in-kernel",
-            "Dict" | "Set" | "Counter" | "Deque" | "LinkedList" | "Variant" | "StaticTuple"
-            | "OwnedPointer" | "ArcPointer" => "mojo.no-collection",
+            "Dict" | "Set" | "Counter" | "Deque" | "LinkedList" | "Variant" | "OwnedPointer"
+            | "ArcPointer" => "mojo.no-collection",
             "BFloat16" => "mojo.no-bfloat16",
             _ => super::std_names::beyond(name).unwrap_or("mojo.not-in-subset"),
         };

@@ -283,7 +283,7 @@ def main() raises:
             19:47 error mojo.tensor-dtype name="LayoutTensor" expected="int32" found="Span[Float32]"
             20:13 error mojo.tensor-needs-layout name="TileTensor"
             21:13 error mojo.tensor-parameter-count name="tile" wanted="2" given="1" shape="(4, 8)"
-            22:29 error mojo.tensor-tile index="0" dim="1" size="9" shape="(4, 8)"
+            22:29 warning mojo.tensor-tile-long dim="1" size="9" length="8" shape="(4, 8)"
             23:29 error mojo.tensor-tile index="4" dim="1" size="2" shape="(4, 8)"
             24:13 error mojo.tensor-reshape shape="(4, 8)" has="32" new="40" wants="40"
             25:13 error mojo.layout-ranks shape="4" stride="(1, 2)"
