@@ -25,17 +25,16 @@ const started = start({ module_or_path: here(SITE.wasm) }).then((all) => (export
 // add a part twice does no harm.
 const add = (code) => new WebAssembly.Instance(new WebAssembly.Module(code), { m: exports });
 const parts = {};
-async function load(part) {
+async function fetched(part) {
   const [code] = await Promise.all([fetch(here(SITE.parts[part])), started]);
   if (!code.ok) throw new Error(`${code.status} ${SITE.parts[part]}`);
   return add(await code.arrayBuffer());
 }
-// A run, its end and a kernel file's first error shall not need the network: their code comes as soon as the worker has started.
-for (const part of ["run", "advice"]) if (SITE.parts[part]) load(part).catch(() => {});
-// The CPU device is asked for ahead; asked again after a failure.
-if (SITE.parts.cpu) {
-  globalThis.roundtrip.loadCpu = () => (parts.cpu ??= load("cpu").catch((error) => ((parts.cpu = undefined), Promise.reject(error))));
-}
+// The devices' code is asked for ahead (crates/engine/src/web.rs), and again after a failure.
+const load = (part) => (parts[part] ??= fetched(part).catch((error) => ((parts[part] = undefined), Promise.reject(error))));
+globalThis.roundtrip.load = async (part) => SITE.parts[part] && load(part);
+// The GPU, a run, its end and a kernel file's first error shall not wait for the network: their code comes beside the worker.
+for (const part of [navigator.gpu ? "gpu" : "none", "run", "advice"]) if (SITE.parts[part]) load(part).catch(() => {});
 // What is wanted before it came is wanted at once. (A worker may wait for the network.)
 globalThis.roundtrip.demand = (part) => {
   const request = new XMLHttpRequest();

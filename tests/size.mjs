@@ -24,6 +24,8 @@ const GROUPS = [
   { name: "texts", budget: 60 * KB, files: 1, has: (file) => /^assets\/texts-/.test(file) },
   // Loaded when a program first runs on it: without WebGPU, by choice, or for Check.
   { name: "CPU device", budget: 150 * KB, files: 1, has: (file) => /^assets\/cpu-/.test(file) },
+  // Loaded beside the worker, where the browser has WebGPU: a run on a GPU.
+  { name: "GPU", budget: 45 * KB, files: 1, has: (file) => /^assets\/gpu-/.test(file) },
   // Begins to load when the worker has started: a program's first run needs it.
   { name: "run", budget: 95 * KB, files: 1, has: (file) => /^assets\/run-/.test(file) },
   // Loaded when the first program has kernels in Mojo, tensors, structs or compile-time parameters.

@@ -28,6 +28,7 @@
 //   assets/worker-*.js     starts the worker: assets/boot-worker.js with wasm-bindgen's glue
 //   assets/worker-*.wasm
 //   assets/cpu-*.wasm      the worker's CPU device, loaded when it is first used (only in a release: else it is in worker-*.wasm)
+//   assets/gpu-*.wasm      its GPU, through WebGPU, loaded beside the worker where the browser has that
 //   assets/advice-*.wasm   what a run's advice and a kernel file's errors need of the worker, loaded when it has started
 //   assets/grade-*.wasm    what the worker needs to grade an answer, loaded when one is first checked
 //   assets/kernels-*.wasm  what the worker knows of kernels in Mojo, tensors and structs, loaded when a program has them
@@ -108,6 +109,8 @@ function bundle(entry, options = {}) {
 const glue = { app: staged("roundtrip-app.js"), worker: staged("roundtrip-worker.js") };
 // Parts of both halves that come later, as modules of their own.
 const HASH = "(?:\\[\\w+\\])?";
+/** How naga says what is wrong: wanted only by a kernel file with an error. */
+const NAGA_WORDS = `naga${HASH}::(?:valid|proc)::[\\w:]+Error(?:Inner)? as core${HASH}::(?:fmt::\\w+|clone::Clone)>::`;
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
 const CHECK = "crates/mojo/src/check";
 const RARE_FILES = "tensor\\w*|layouts|gpu\\w*|struct\\w*|traits|dunder|infer|given_params|parametric|instances|closures";
@@ -135,11 +138,14 @@ const PARTS = {
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
+    // When the worker has started, where the browser has WebGPU: its device.
+    { part: "gpu", code: new RegExp(`\\bw(?:eb)?gpu${HASH}::`), onDemand: true },
     // When the worker has started: what a run's end and a file's first error need.
     {
       part: "advice",
       code: new RegExp(
         `\\b(?:advisor${HASH}::|wgsl${HASH}::errors::(?:choose|names|parse|validation|more::behind)` +
+          `|naga${HASH}::front::wgsl::error::Error>::as_parse_error|${NAGA_WORDS}` +
           `|mojo${HASH}::check::suggest::|mojo${HASH}::check::Checker>::(?:unknown_module|misfit)"?$)`,
       ),
       onDemand: true,
@@ -187,7 +193,7 @@ for (const language of ["en", "pt-BR"]) {
   const late = (line) => /^(ui\.lesson|grade)\./.test(line);
   words[language] = put(`lesson-words-${language}`, ".txt", `${lines.filter((line) => line.startsWith("ui.lesson.")).join("\n")}\n`);
   grade[language] = put(`grade-${language}`, ".txt", `${lines.filter((line) => line.startsWith("grade.")).join("\n")}\n`);
-  const first = (line) => !late(line) && /^(ui|device\.(note|lost|no-webgpu|refused|none))\b/.test(line);
+  const first = (line) => !late(line) && /^(ui|device\.(note|lost|no-webgpu|refused|none|gpu-not-loaded))\b/.test(line);
   messages[language] = put(`messages-${language}`, ".txt", `${lines.filter(first).join("\n")}\n`);
   // What is shared is read by few.
   const shared = (line) => /^(share|embed)\./.test(line);
@@ -253,7 +259,7 @@ build = all.update(html).digest("hex").slice(0, 16);
 const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
-const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
+const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, gpu: late.gpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
 const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, offline, example, examples, wasm: wasm.app, panels: late.panels, share, lesson }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });

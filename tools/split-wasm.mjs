@@ -46,7 +46,9 @@ function sure(functions, isLate) {
   const crate = (name) => name.match(/^\$"?<*[&\w ]*?(\w+)(?:\[\w+\])?::/)?.[1];
   const path = (name) => name.match(/^\$"?<*[&\w ]*?((?:\w+(?:\[\w+\])?::)+\w*)/)?.[1] ?? "";
   const named = new Set([...functions.keys()].filter(isLate));
-  const crates = new Set([...named].filter((name) => isLate(path(name))).map(crate));
+  // That of `<a::B>::e` alone is `a::B>::e`.
+  const method = (name) => path(name) + (name.match(/^\$"?<[^<> ]*(>::\w+)"?$/)?.[1] ?? "");
+  const crates = new Set([...named].filter((name) => isLate(path(name)) || isLate(method(name))).map(crate));
   const callers = new Map();
   for (const name of named) {
     for (const [, callee] of functions.get(name).text.matchAll(REFERENCE)) {

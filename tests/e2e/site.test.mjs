@@ -76,17 +76,34 @@ test("code that not every visit needs is loaded when it is first wanted, once", 
   withPage({ goto: false }, async ({ page, context, url }) => {
     const loaded = [];
     context.on("request", (request) => {
-      const name = request.url().match(/assets\/(cpu|advice|panels)-/)?.[1];
+      const name = request.url().match(/assets\/(cpu|gpu|advice|panels)-/)?.[1];
       if (name) loaded.push(name);
     });
     await page.goto(url);
     await opened(page);
     await page.waitForSelector("#panel-memory > *");
-    assert.deepEqual(loaded.toSorted(), ["advice", "panels"], "advice and panels follow worker and page");
+    assert.deepEqual(loaded.toSorted(), ["advice", "gpu", "panels"], "GPU and advice come with the worker, panels with the page");
     await runProgram(page);
     await ranAfter(page, () => page.locator("#check").click());
     await ranAfter(page, () => page.locator("#check").click());
-    assert.deepEqual(loaded.toSorted(), ["advice", "cpu", "panels"], "the CPU device comes with the first check");
+    assert.deepEqual(loaded.toSorted(), ["advice", "cpu", "gpu", "panels"], "the CPU device comes with the first check");
+  }));
+
+test("a GPU whose code cannot be loaded is said, a program runs on the CPU, and the next run asks again", { skip: part("gpu") ? false : "a quick build is not split" }, () =>
+  withPage({ goto: false }, async ({ page, context, url, watched }) => {
+    let gone = true;
+    await context.route(/assets\/gpu-/, (route) => (gone ? route.abort() : route.continue()));
+    await page.goto(url);
+    await opened(page);
+    assert.match(await page.textContent(".notices"), says("en", "device.gpu-not-loaded"));
+    assert.match(await page.textContent("#device"), says("en", "ui.device.cpu"));
+    await runProgram(page);
+    watched.failed = [];
+    watched.errors = [];
+    gone = false;
+    await runProgram(page);
+    assert.doesNotMatch(await page.textContent(".notices"), says("en", "device.gpu-not-loaded"));
+    assert.doesNotMatch(await page.textContent("#device"), says("en", "ui.device.cpu"));
   }));
 
 test("a part that cannot be loaded is said, and asked for again", { skip: part("cpu") ? false : "a quick build is not split" }, () =>

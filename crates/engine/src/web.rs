@@ -1,7 +1,7 @@
 //! The browser's device, clock and event loop, in a worker (or, in tests, wherever they run).
 
 use crate::environment::OpenFailed;
-use device::{Device, HostClock};
+use device::{Device, HostClock, LocalFuture};
 use js_sys::{Function, Promise, Reflect};
 use std::rc::Rc;
 use trace::Message;
@@ -31,23 +31,35 @@ pub fn clock() -> Rc<dyn HostClock> {
     Rc::new(PerformanceClock)
 }
 
-/// The browser's WebGPU.
+/// The browser's WebGPU, whose code is loaded before.
 pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
-    webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+    webgpu::present().map_err(|error| failed(&error))?;
+    load("gpu", "device.gpu-not-loaded").await?;
+    open_loaded(clock).await.map_err(|error| failed(&error))
 }
 
-/// Loads the CPU device's code, which a release keeps in a module of its own (tools/split-wasm.mjs), unless it is there already.
+/// Boxed: a future of its own can be in a part that is loaded (tools/finish-site.mjs), one that is inlined here could not.
+fn open_loaded(clock: Rc<dyn HostClock>) -> LocalFuture<'static, Result<WebGpuDevice, webgpu::OpenError>> {
+    Box::pin(webgpu::open(clock, webgpu::OpenOptions::default()))
+}
+
+/// Loads the CPU device's code.
 pub async fn load_cpu_device() -> Result<(), OpenFailed> {
-    let load = global("roundtrip").and_then(|site| Reflect::get(&site, &"loadCpu".into()).ok());
+    load("cpu", "device.cpu-not-loaded").await
+}
+
+/// Loads a part that a release keeps in a module of its own (tools/split-wasm.mjs), unless it is there already.
+async fn load(part: &str, not_loaded: &'static str) -> Result<(), OpenFailed> {
+    let load = global("roundtrip").and_then(|site| Reflect::get(&site, &"load".into()).ok());
     let Some(load) = load.and_then(|load| load.dyn_into::<Function>().ok()) else { return Ok(()) };
-    let loaded = match load.call0(&JsValue::NULL).map(|promise| promise.dyn_into::<Promise>()) {
+    let loaded = match load.call1(&JsValue::NULL, &part.into()).map(|promise| promise.dyn_into::<Promise>()) {
         Ok(Ok(promise)) => JsFuture::from(promise).await.is_ok(),
         _ => false,
     };
     if loaded {
         return Ok(());
     }
-    Err(OpenFailed { reason: Message::new("device.cpu-not-loaded"), try_again: true })
+    Err(OpenFailed { reason: Message::new(not_loaded), try_again: true })
 }
 
 /// The CPU device; its code must have been loaded.

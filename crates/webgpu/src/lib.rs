@@ -32,4 +32,4 @@ mod transfer;
 mod uniforms;
 
 pub use device_impl::WebGpuDevice;
-pub use open::{OpenError, OpenOptions, open};
+pub use open::{OpenError, OpenOptions, open, present};

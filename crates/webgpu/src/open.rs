@@ -46,6 +46,14 @@ const FEATURES: [(wgpu::Features, &str); 3] = [
     (wgpu::Features::SUBGROUP, "subgroups"),
 ];
 
+/// Does the browser have WebGPU, and let this page or worker have it?
+///
+/// # Errors
+/// [`OpenError::NoWebGpu`].
+pub fn present() -> Result<(), OpenError> {
+    platform::check_present()
+}
+
 /// A device with all that its adapter offers.
 pub async fn open(clock: Rc<dyn HostClock>, options: OpenOptions) -> Result<WebGpuDevice, OpenError> {
     platform::check_present()?;
