@@ -139,7 +139,7 @@ const PARTS = {
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
     // When the worker has started, where the browser has WebGPU: its device.
-    { part: "gpu", code: new RegExp(`\\bw(?:eb)?gpu${HASH}::`), onDemand: true },
+    { part: "gpu", code: new RegExp(`\\b(?:w(?:eb)?gpu${HASH}::|engine${HASH}::web::open_loaded\\b)`), onDemand: true },
     // When the worker has started: what a run's end and a file's first error need.
     {
       part: "advice",

@@ -50,7 +50,7 @@ impl Engine {
     pub async fn open() -> Result<Self, OpenFailed> {
         let clock = here::clock();
         let device = here::open(Rc::clone(&clock)).await?;
-        Ok(Self::with_device(Box::new(device), clock))
+        Ok(Self::with_device(device, clock))
     }
 
     /// On the CPU device alone: needs no GPU, and every run is on it, whatever its options say.

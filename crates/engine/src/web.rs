@@ -7,7 +7,6 @@ use std::rc::Rc;
 use trace::Message;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use webgpu::WebGpuDevice;
 
 #[wasm_bindgen]
 extern "C" {
@@ -31,16 +30,27 @@ pub fn clock() -> Rc<dyn HostClock> {
     Rc::new(PerformanceClock)
 }
 
+/// A device, and what says that it is gone.
+pub type Opened = (Box<dyn Device>, LocalFuture<'static, String>);
+
 /// The browser's WebGPU, whose code is loaded before.
-pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
-    webgpu::present().map_err(|error| failed(&error))?;
+pub async fn open(clock: Rc<dyn HostClock>) -> Result<Opened, OpenFailed> {
+    if !webgpu::present() {
+        return Err(failed(&webgpu::OpenError::NoWebGpu));
+    }
     load("gpu", "device.gpu-not-loaded").await?;
-    open_loaded(clock).await.map_err(|error| failed(&error))
+    open_loaded(clock).await
 }
 
-/// Boxed: a future of its own can be in a part that is loaded (tools/finish-site.mjs), one that is inlined here could not.
-fn open_loaded(clock: Rc<dyn HostClock>) -> LocalFuture<'static, Result<WebGpuDevice, webgpu::OpenError>> {
-    Box::pin(webgpu::open(clock, webgpu::OpenOptions::default()))
+/// A future of its own, boxed, and a device whose type nobody else names: what has to do with either is in the part that is loaded
+/// (tools/finish-site.mjs), and nothing of it is asked for without that part.
+fn open_loaded(clock: Rc<dyn HostClock>) -> LocalFuture<'static, Result<Opened, OpenFailed>> {
+    Box::pin(async move {
+        let device =
+            webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))?;
+        let lost = Box::pin(device.lost()) as LocalFuture<'static, String>;
+        Ok((Box::new(device) as Box<dyn Device>, lost))
+    })
 }
 
 /// Loads the CPU device's code.

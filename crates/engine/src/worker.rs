@@ -65,10 +65,9 @@ impl Environment for Worker {
     fn open_device(&self, on_lost: OnLost) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>> {
         let clock = Rc::clone(&self.clock);
         Box::pin(async move {
-            let device = web::open(clock).await?;
-            let lost = device.lost();
+            let (device, lost) = web::open(clock).await?;
             spawn_local(async move { on_lost(lost.await) });
-            Ok(Box::new(device) as Box<dyn Device>)
+            Ok(device)
         })
     }
 

@@ -47,11 +47,8 @@ const FEATURES: [(wgpu::Features, &str); 3] = [
 ];
 
 /// Does the browser have WebGPU, and let this page or worker have it?
-///
-/// # Errors
-/// [`OpenError::NoWebGpu`].
-pub fn present() -> Result<(), OpenError> {
-    platform::check_present()
+pub fn present() -> bool {
+    platform::check_present().is_ok()
 }
 
 /// A device with all that its adapter offers.
