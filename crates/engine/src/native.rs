@@ -5,7 +5,6 @@ use device::{Device, HostClock};
 use std::rc::Rc;
 use std::time::Instant;
 use trace::Message;
-use webgpu::WebGpuDevice;
 
 struct MonotonicClock(Instant);
 
@@ -21,8 +20,9 @@ pub fn clock() -> Rc<dyn HostClock> {
 }
 
 /// What wgpu finds (Vulkan, Metal, DX12).
-pub async fn open(clock: Rc<dyn HostClock>) -> Result<WebGpuDevice, OpenFailed> {
-    webgpu::open(clock, webgpu::OpenOptions::default()).await.map_err(|error| failed(&error))
+pub async fn open(clock: Rc<dyn HostClock>) -> Result<Box<dyn Device>, OpenFailed> {
+    let opened = webgpu::open(clock, webgpu::OpenOptions::default()).await;
+    opened.map(|device| Box::new(device) as Box<dyn Device>).map_err(|error| failed(&error))
 }
 
 /// The CPU device.

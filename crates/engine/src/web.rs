@@ -33,8 +33,13 @@ pub fn clock() -> Rc<dyn HostClock> {
 /// A device, and what says that it is gone.
 pub type Opened = (Box<dyn Device>, LocalFuture<'static, String>);
 
-/// The browser's WebGPU, whose code is loaded before.
-pub async fn open(clock: Rc<dyn HostClock>) -> Result<Opened, OpenFailed> {
+/// The browser's WebGPU.
+pub async fn open(clock: Rc<dyn HostClock>) -> Result<Box<dyn Device>, OpenFailed> {
+    open_watched(clock).await.map(|(device, _)| device)
+}
+
+/// The same; its code is loaded before.
+pub async fn open_watched(clock: Rc<dyn HostClock>) -> Result<Opened, OpenFailed> {
     if !webgpu::present() {
         return Err(failed(&webgpu::OpenError::NoWebGpu));
     }

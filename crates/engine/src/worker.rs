@@ -65,7 +65,7 @@ impl Environment for Worker {
     fn open_device(&self, on_lost: OnLost) -> LocalFuture<'static, Result<Box<dyn Device>, OpenFailed>> {
         let clock = Rc::clone(&self.clock);
         Box::pin(async move {
-            let (device, lost) = web::open(clock).await?;
+            let (device, lost) = web::open_watched(clock).await?;
             spawn_local(async move { on_lost(lost.await) });
             Ok(device)
         })

@@ -101,7 +101,7 @@ fn run(writer: &ByHand, settings: RunSettings) -> Trace {
 fn run_on_gpu(writer: &ByHand) -> Trace {
     let opened = pollster::block_on(engine::native::open(engine::native::clock()));
     let mut device = opened.expect("`make setup` installs a Vulkan device (mesa-vulkan-drivers)");
-    run_on(&mut device, writer, RunSettings::PLAIN)
+    run_on(&mut *device, writer, RunSettings::PLAIN)
 }
 
 fn run_on(device: &mut dyn device::Device, writer: &ByHand, settings: RunSettings) -> Trace {
