@@ -138,8 +138,8 @@ const PARTS = {
   worker: [
     // When a program first runs on it.
     { part: "cpu", code: new RegExp(`\\bsimt${HASH}::`), onDemand: true },
-    // When the worker has started, where the browser has WebGPU: its device.
-    { part: "gpu", code: new RegExp(`\\b(?:w(?:eb)?gpu${HASH}::|engine${HASH}::web::open_loaded\\b)`), onDemand: true },
+    // When the worker has started, where the browser has WebGPU: its device. Whether it has is asked without it.
+    { part: "gpu", code: new RegExp(`\\b(?:w(?:eb)?gpu${HASH}::(?!platform::web::(?:check_present|property)\\b)|engine${HASH}::web::open_loaded\\b)`), onDemand: true },
     // When the worker has started: what a run's end and a file's first error need.
     {
       part: "advice",
