@@ -238,12 +238,17 @@ impl<'a> Checker<'a> {
         };
         let names: Vec<&str> = signature.params.iter().map(|param| &*param.name).collect();
         let required = |i: usize| {
-            signature.params.get(i).is_some_and(|param| param.default.is_none() && !param.variadic)
+            let given = |param: &super::SigParam| param.default.is_none() && !param.variadic;
+            signature.params.get(i).is_some_and(given) && signature.keywords != Some(i)
         };
         let said = self.diagnostics.len();
         let mut rest = Vec::new();
+        let mut named = Vec::new();
         let bound = match signature.params.iter().position(|param| param.variadic) {
             Some(at) => self.bind_variadic(&signature.name, args, &names, at, &mut rest),
+            None if signature.keywords.is_some() => {
+                self.bind_keywords(&signature.name, args, &names, signature.keywords, &mut named)
+            }
             None => self.bind_args(&signature.name, args, args_span, &names, 0, signature.keyword_only_from),
         };
         let Some(bound) = bound else {
@@ -275,6 +280,10 @@ impl<'a> Checker<'a> {
             }
             if param.variadic {
                 values.push(self.rest(&param.ty, &rest, &signature.name, &param.name, span));
+                continue;
+            }
+            if signature.keywords == Some(values.len()) {
+                values.push(self.keywords_value(&param.ty, std::mem::take(&mut named), span));
                 continue;
             }
             let Some(given) = given else {

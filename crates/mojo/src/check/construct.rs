@@ -249,7 +249,8 @@ impl<'a> Checker<'a> {
         match &value.ty {
             Ty::Unknown => Expr { ty, ..value },
             Ty::Scalar(DType::Bool) if dtype == DType::Bool => value,
-            Ty::FloatLit if dtype.is_int() => {
+            // `int(3.7)` cut the fraction off.
+            Ty::FloatLit if dtype.is_int() && !self.text(span).starts_with("int(") => {
                 let edits = self.wrap(value.span, "Float64(", ")");
                 let report =
                     Diagnostic::error("mojo.float-literal-to-int", value.span).arg("type", ty.to_string());

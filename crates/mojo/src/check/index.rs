@@ -61,6 +61,15 @@ impl<'a> Checker<'a> {
         if value.is_unknown() {
             return Expr::unknown(span);
         }
+        // `for x in list: print(x[])`: what a loop gave was a pointer once.
+        if let (ExprKind::Local(id), []) = (&value.kind, args)
+            && self.frame.rounds.contains(id)
+            && !matches!(value.ty, Ty::Pointer(_))
+        {
+            let name = self.text(value.span).to_string();
+            self.old_spelling(span, &format!("{name}[]"), &name, "25.3", Some(name.clone()));
+            return value;
+        }
         if let Ty::Tensor(of) = &value.ty {
             let of = of.clone();
             return self.tensor_element(value, &of, args, span);

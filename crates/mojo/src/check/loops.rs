@@ -398,6 +398,7 @@ impl<'a> Checker<'a> {
             PatternKind::Name(name) => {
                 let lent = !ty.copies_implicitly();
                 let id = self.declare(name, ty, part.span);
+                self.frame.rounds.insert(id);
                 if lent {
                     self.frame.immutable.insert(id, Immutable::Lent);
                 }

@@ -172,6 +172,8 @@ pub(crate) struct Signature {
     /// It says that it raises, or has a `raise` in it.
     pub may_raise: bool,
     pub keyword_only_from: usize,
+    /// The place of `**kwargs`.
+    pub keywords: Option<usize>,
     pub span: Span,
 }
 

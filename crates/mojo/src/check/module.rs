@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.later-typed-error", ty.span));
         }
         let mut params = Vec::new();
-        let (mut receiver, mut out) = (None, None);
+        let (mut receiver, mut out, mut keywords) = (None, None, None);
         // Callers do not write `self`, and not the place of the result.
         let mut hidden_before_keywords = 0;
         let keyword_only = decl.args.keyword_only_from;
@@ -403,6 +403,9 @@ impl<'a> Checker<'a> {
                 // `-> Scalar[m.dtype]`: what the type knows has the argument's name before it.
                 if matches!(read.ty, Ty::Struct(_)) {
                     self.frame.bind(&read.name, Binding::Type(read.ty.clone()));
+                }
+                if param.star == Star::Two {
+                    keywords = Some(params.len());
                 }
                 params.push(read);
                 false
@@ -437,6 +440,7 @@ impl<'a> Checker<'a> {
             name: name.strip_suffix(".__init__").unwrap_or(name).to_string(),
             keyword_only_from: keyword_only
                 .map_or(params.len(), |from| from.saturating_sub(hidden_before_keywords)),
+            keywords,
             params,
             receiver,
             out,
@@ -462,10 +466,6 @@ impl<'a> Checker<'a> {
     }
 
     fn read_param(&mut self, param: &'a ast::Param) -> Option<SigParam> {
-        if param.star == Star::Two {
-            self.report(Diagnostic::error("mojo.later-variadic", param.span).arg("name", &*param.name.name));
-            return None;
-        }
         let owned = matches!(param.convention, Some(Convention::Var | Convention::Deinit));
         let mutable = match param.convention {
             // A reference is only read, unless it says `mut`.
@@ -509,6 +509,7 @@ impl<'a> Checker<'a> {
                 }
             }
             (true, _) => Ty::list(ty),
+            _ if param.star == Star::Two => self.keywords_type(&ty, param.span),
             _ => ty,
         };
         let default = param.default.as_ref().map(|value| {

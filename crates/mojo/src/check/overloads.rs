@@ -161,6 +161,8 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
             Given::Func(_) => return None,
         };
     }
+    // `f()` beside `f(*args)`
+    total += u32::from(variadic.is_some());
     let missing = signature
         .params
         .iter()

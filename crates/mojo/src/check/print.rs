@@ -45,7 +45,21 @@ impl<'a> Checker<'a> {
                 }
             }
         }
+        let mut before = Vec::new();
+        if values.iter().skip(1).any(changes) {
+            // Variables are read when all arguments are computed: `print(list, list.pop())`.
+            let all = std::mem::take(&mut values);
+            for value in all {
+                let (value, store) = match super::struct_values::place_of(&value) {
+                    Some(_) => (value, None),
+                    None => self.keep(value),
+                };
+                before.extend(store);
+                values.push(value);
+            }
+        }
         let (sep, store) = self.keep(sep);
+        before.extend(store);
         let mut parts = Vec::new();
         for (i, value) in values.into_iter().enumerate() {
             if i > 0 {
@@ -56,10 +70,10 @@ impl<'a> Checker<'a> {
         parts.push(end);
         let text = self.text_of(parts, span);
         let print = builtin(Builtin::Print, BuiltinImm::Code(stream), vec![text], Ty::None, span);
-        match store {
-            Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(print)), Ty::None, span),
-            None => print,
+        if before.is_empty() {
+            return print;
         }
+        Expr::new(ExprKind::Sequence(before, Box::new(print)), Ty::None, span)
     }
 
     /// A value that can be printed; reports one that cannot.
@@ -176,4 +190,16 @@ fn constant_text(value: &Const) -> Option<String> {
         Const::DType(dtype) => Some(dtype.name().to_string()),
         _ => None,
     }
+}
+
+/// Whether an argument changes a variable on its way.
+fn changes(value: &Expr) -> bool {
+    let here = match &value.kind {
+        ExprKind::Call { mutated, .. } => !mutated.is_empty(),
+        ExprKind::Builtin { f, .. } => *f == Builtin::ListPop,
+        _ => false,
+    };
+    let mut found = here;
+    super::visit::tree_children(value, &mut |child| found |= changes(child));
+    found
 }

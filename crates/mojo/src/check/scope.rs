@@ -84,6 +84,8 @@ pub(crate) struct Frame {
     pub read_only: HashSet<LocalId>,
     /// Inside the arguments of a launch: pointers to the device's memory have a use there.
     pub launching: bool,
+    /// Variables that a loop over elements gives a value in each round.
+    pub rounds: HashSet<LocalId>,
     /// What the block of a `with` does with an error: (the error, what happens with it).
     pub on_error: Option<(LocalId, Vec<super::tree::Stmt>)>,
     /// The place that is looked at is one whose field is meant: `s[i].x = …`.
@@ -147,6 +149,7 @@ impl Frame {
             immutable: HashMap::new(),
             read_only: HashSet::new(),
             launching: false,
+            rounds: HashSet::new(),
             on_error: None,
             inside: false,
             places: false,

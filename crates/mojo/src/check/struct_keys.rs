@@ -8,7 +8,7 @@ use super::scope::Binding;
 use super::tree::{BuiltinImm, Expr, ExprKind, Place, Stmt, StmtKind};
 use super::ty::Ty;
 use crate::bytecode::{BinOp, Builtin, DType};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Arg, Clause, Name};
 
 /// The golden ratio in 64 bits: near numbers come to lie far apart.
@@ -44,6 +44,76 @@ impl<'a> Checker<'a> {
             }
             _ => Expr::unknown(span),
         }
+    }
+
+    /// What `**kwargs: T` is inside the function.
+    #[inline(never)]
+    pub(crate) fn keywords_type(&mut self, of: &Ty, span: Span) -> Ty {
+        if of.is_unknown() {
+            return Ty::Unknown;
+        }
+        self.keyed_type(&Ty::Str, Some(of), span)
+    }
+
+    /// As `bind_args`, where names that nothing else has go to `named`.
+    #[inline(never)]
+    pub(crate) fn bind_keywords(
+        &mut self,
+        function: &str,
+        args: &'a [Arg],
+        names: &[&str],
+        keywords: Option<usize>,
+        named: &mut Vec<(&'a ast::Ident, &'a ast::Expr)>,
+    ) -> Option<super::args::Bound<'a>> {
+        let mut bound: super::args::Bound<'a> = vec![None; names.len()];
+        let own = keywords.unwrap_or(names.len());
+        let mut next = 0;
+        for arg in args {
+            let at = match &arg.name {
+                Some(name) => match names.iter().take(own).position(|known| **known == *name.name) {
+                    Some(at) => at,
+                    None => {
+                        named.push((name, &arg.value));
+                        continue;
+                    }
+                },
+                None => {
+                    next += 1;
+                    next - 1
+                }
+            };
+            match bound.get_mut(at) {
+                Some(slot) if at < own && slot.is_none() => *slot = Some(&arg.value),
+                _ => {
+                    let report = Diagnostic::error("mojo.too-many-arguments", arg.span)
+                        .arg("function", function)
+                        .arg("most", own.to_string())
+                        .arg("given", args.iter().filter(|arg| arg.name.is_none()).count().to_string());
+                    self.report(report);
+                    return None;
+                }
+            }
+        }
+        Some(bound)
+    }
+
+    /// The dictionary that `**kwargs` gets.
+    #[inline(never)]
+    pub(crate) fn keywords_value(
+        &mut self,
+        ty: &Ty,
+        named: Vec<(&'a ast::Ident, &'a ast::Expr)>,
+        span: Span,
+    ) -> Expr {
+        let Some((keys, values)) = self.keyed_parts(Some(ty)) else {
+            return Expr::unknown(span);
+        };
+        let items = named.into_iter().map(|(name, value)| {
+            let value = self.expr(value, values.as_ref());
+            (Expr::str(&name.name, name.span), Some(value))
+        });
+        let items = items.collect();
+        self.keyed(keys, values, items, span)
     }
 
     /// A call of a function of the library's text that takes one value.

@@ -21,7 +21,7 @@ const PARTS: &[Part] = &[
         text: include_str!("algorithm.mojo"),
     },
     // `{` begins a literal of one.
-    Part { names: &["Dict", "Set", "Counter", "{"], text: include_str!("dict.mojo") },
+    Part { names: &["Dict", "Set", "Counter", "{", "**"], text: include_str!("dict.mojo") },
     Part { names: &["Counter", "Deque", "LinkedList"], text: include_str!("collections.mojo") },
     Part { names: &["sort", "factorial"], text: include_str!("sorting.mojo") },
     Part { names: &["Codepoint", "codepoints"], text: include_str!("codepoint.mojo") },
