@@ -562,3 +562,46 @@ def main() raises:
         ],
     );
 }
+
+/// On a GPU whose warps go in step, no thread's filling undoes another's copy.
+#[test]
+fn shared_memory_filled_at_its_allocation_is_filled_before_a_thread_copies_into_it() {
+    let text = "\
+from gpu import thread_idx, barrier
+from gpu.host import DeviceContext
+from gpu.memory import AddressSpace, async_copy_wait_all
+from layout import Layout, LayoutTensor
+from layout.layout_tensor import copy_dram_to_sram_async
+
+alias T = 4
+alias layout = Layout.row_major(T, T)
+alias Square = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+
+
+fn doubled(output: Square, a: Square):
+    tile = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space = AddressSpace.SHARED].stack_allocation().fill(0)
+    copy_dram_to_sram_async[thread_layout = Layout.row_major(1, T), num_threads = T * T, block_dim_count=2](tile, a)
+    async_copy_wait_all()
+    barrier()
+    output[thread_idx.y, thread_idx.x] = 2 * tile[thread_idx.y, thread_idx.x]
+
+
+def main():
+    ctx = DeviceContext()
+    a = ctx.enqueue_create_buffer[DType.float32](T * T)
+    o = ctx.enqueue_create_buffer[DType.float32](T * T)
+    with a.map_to_host() as h:
+        for i in range(T * T):
+            h[i] = i + 1
+    ctx.enqueue_function[doubled](Square(o), Square(a), grid_dim=1, block_dim=(T, T))
+    with o.map_to_host() as h:
+        for i in range(T * T):
+            if h[i] != 2 * (i + 1):
+                print(i, h[i])
+        print(\"end\")
+";
+    // Check says, rightly, that every thread fills all of it.
+    let mut gpu = pollster::block_on(Engine::open()).expect("`make setup` installs a Vulkan device");
+    assert_eq!(run_on(&mut gpu, text, &RunOptions::plain()).printed(), ["end"]);
+    assert_eq!(run(text, &RunOptions::plain()).0.printed(), ["end"]);
+}

@@ -6,7 +6,7 @@ use super::convert::Goal;
 use super::layouts::add;
 use super::tensor_open::number;
 use super::tensor_views::with_statements;
-use super::tree::{Const, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use super::tree::{Const, Expr, ExprKind, GpuOp, LocalId, Stmt, StmtKind};
 use super::ty::{Space, TensorTy, Ty};
 use super::{Checker, fold};
 use crate::bytecode::CmpOp;
@@ -24,6 +24,9 @@ pub(crate) const THREAD_COPIES: &[&str] = &[
     "copy_local_to_shared",
     "copy_sram_to_local",
 ];
+
+/// Scopes around a statement of a function's own body: what is around the function, and the body.
+const BODY: usize = 2;
 
 impl<'a> Checker<'a> {
     /// Loops over the lengths, the first outermost; `body` gets the variables.
@@ -148,6 +151,9 @@ impl<'a> Checker<'a> {
         };
         let goal = Goal::Argument { function: "fill", name: "value" };
         let with = self.value(with, &of.element_ty(), goal);
+        // `….stack_allocation().fill(0)`: what follows finds it filled, as it does where the threads of a warp go in step.
+        let fresh = matches!(value.kind, ExprKind::Gpu(GpuOp::Allocate(Space::Shared, ..), _))
+            && self.frame.scopes.len() == BODY;
         let (value, keep) = self.keep(value);
         let lengths = lengths(&of.layout, span).or_else(|| {
             let modes = self.modes(&value, of, "fill", span)?;
@@ -164,6 +170,10 @@ impl<'a> Checker<'a> {
             checker.put(&value, of, at, with, span)
         });
         stmts.extend(loops);
+        if fresh {
+            let barrier = self.gpu(GpuOp::Barrier, Vec::new(), Ty::None, span);
+            stmts.push(Stmt { kind: StmtKind::Expr(barrier), span });
+        }
         let ty = value.ty.clone();
         Expr::new(ExprKind::Sequence(stmts, Box::new(value)), ty, span)
     }
