@@ -605,3 +605,32 @@ def main():
     assert_eq!(run_on(&mut gpu, text, &RunOptions::plain()).printed(), ["end"]);
     assert_eq!(run(text, &RunOptions::plain()).0.printed(), ["end"]);
 }
+
+/// An array stands outside the function in WGSL, where a variable inside would hide it.
+#[test]
+fn a_variable_may_be_called_what_an_array_without_a_name_would_be() {
+    let text = "\
+from gpu import global_idx
+from gpu.host import DeviceContext
+
+
+fn k(p: UnsafePointer[Float32]):
+    i = Int(global_idx.x)
+    v = Float32(i)
+    local_memory = Float32(1)
+    arr = InlineArray[Float32, 4](fill=0)
+    for j in range(4):
+        arr[j] = v + local_memory
+    v += 1
+    p[i] = arr[i % 4] + v
+
+
+def main():
+    ctx = DeviceContext()
+    p = ctx.enqueue_create_buffer[DType.float32](4)
+    ctx.enqueue_function[k](p, grid_dim=1, block_dim=4)
+    with p.map_to_host() as h:
+        print(h)
+";
+    prints(text, &["HostBuffer([2.0, 4.0, 6.0, 8.0])"]);
+}

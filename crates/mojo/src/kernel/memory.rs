@@ -337,13 +337,12 @@ impl FnWriter<'_, '_> {
         let index = match known {
             Some(index) => index,
             None => {
-                let name = self.w.names.fresh(wanted.unwrap_or(if shared {
-                    "shared_memory"
-                } else {
-                    "local_memory"
-                }));
+                let wanted = wanted.unwrap_or(if shared { "shared_memory" } else { "local_memory" });
+                let mut name = self.w.names.fresh(wanted);
                 // Nothing in this function may be called so, too.
-                self.names.fresh(&name);
+                while self.names.fresh(&name) != name {
+                    name = self.w.names.fresh(wanted);
+                }
                 self.w.arrays.push(super::writer::Array { name, dtype, len, shared, span });
                 self.w.arrays.len() - 1
             }
