@@ -247,7 +247,7 @@ mod tests {
             racing: 0,
             unfinished: 0,
         };
-        let blocks = [block.clone(), BlockSummary { cut_off: 24, out_of_bounds: 0, ..block }];
+        let blocks = [block, BlockSummary { cut_off: 24, out_of_bounds: 0, ..block }];
         assert_eq!(State::Ran.count(&blocks), 2000);
         assert_eq!(State::OutOfBounds.count(&blocks), 24);
     }
