@@ -8,7 +8,7 @@ FUZZ_TARGETS := $(patsubst fuzz/fuzz_targets/%.rs,%,$(wildcard fuzz/fuzz_targets
 .PHONY: help serve build test fuzz screenshots scorm bench fmt lint setup clean
 
 help:
-	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/)"
+	@echo "make serve              build the site and serve it (PORT=8080, BASE=/sub/path/, OFFLINE=1: with its service worker)"
 	@echo "make build              the static site, in dist/ (PROFILE=dev: quick and large, in target/dev-site/)"
 	@echo "make test               every test (STEPS=\"native e2e\": only those; see tools/test.mjs)"
 	@echo "make fuzz TARGET=…      cargo fuzz (SECONDS=60; nightly Rust: docs/testing.md); targets: $(FUZZ_TARGETS)"
@@ -19,7 +19,7 @@ help:
 	@echo "make setup, make clean  the tools alone; remove what was built here (not the tools)"
 
 serve: build
-	@. tools/env.sh && node tools/serve.mjs --dir "$(or $(DIST),$(if $(filter dev,$(PROFILE)),target/dev-site,dist))" --port $(PORT) --base "$(BASE)"
+	@. tools/env.sh && node tools/serve.mjs --dir "$(or $(DIST),$(if $(filter dev,$(PROFILE)),target/dev-site,dist))" --port $(PORT) --base "$(BASE)" $(if $(OFFLINE),--offline)
 
 build:
 	@tools/setup.sh build

@@ -1,5 +1,5 @@
 // Serves a built site as a static host would: the headers of its `_headers` file, optionally under a sub-path.
-//   node tools/serve.mjs [--dir dist] [--base /some/path/] [--port 8080] [--host 127.0.0.1]
+//   node tools/serve.mjs [--dir dist] [--base /some/path/] [--port 8080] [--host 127.0.0.1] [--offline]
 // Used by `make serve` and, as a library, by the end-to-end tests.
 
 import { createServer } from "node:http";

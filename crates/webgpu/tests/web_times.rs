@@ -88,11 +88,11 @@ enum Program {
     Copy(u32),
 }
 
-/// The clock steps by nanoseconds on the software adapter; what is left is other processes' share of two cores. Least of
-/// [`ROUNDS`] are compared: they may differ by this factor, or by this much.
-const FACTOR: f64 = 2.0;
-const SLACK_NS: f64 = 150_000.0;
-const ROUNDS: u32 = 7;
+/// The clock steps by nanoseconds on the software adapter; what is left is other processes' share of two cores (beside a second run of all
+/// tests, twice was not enough). Least of [`ROUNDS`] are compared: they may differ by this factor, or by this much.
+const FACTOR: f64 = 4.0;
+const SLACK_NS: f64 = 1_000_000.0;
+const ROUNDS: u32 = 15;
 
 #[wasm_bindgen_test]
 async fn ten_programs_take_as_long_as_plain_javascript_measures() {
