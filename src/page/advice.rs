@@ -36,6 +36,9 @@ fn checked(app: App) -> Option<El> {
     let count = app.score()?;
     let run = app.checked.get()?;
     let threads: u64 = run.trace.launches.iter().map(|l| l.counts.threads).sum();
+    if count == 0 && threads == 0 {
+        return Some(el("p").class("pad checked").attr("role", "status").add(t("ui.check.no-kernel")));
+    }
     let threads = format::integer(threads);
     let badge = |kind: &str, symbol: &str, id: &str| {
         let args = [("n", &*count.to_string()), ("threads", &threads)];

@@ -12,10 +12,13 @@ pub fn count(findings: &[Finding]) -> usize {
     findings.iter().filter(|finding| finding.rule.starts_with(CHECK)).count()
 }
 
-/// “No faults found in 1 024 threads.” and how they were looked for.
+/// “No faults found in 1 024 threads.” and how they were looked for; no all-clear where no kernel ran.
 pub fn summary(trace: &Trace, findings: &[Finding], words: &Words, terminal: &Terminal) -> String {
     let faults = count(findings);
     let threads: u64 = trace.launches.iter().map(|launch| launch.counts.threads).sum();
+    if faults == 0 && threads == 0 {
+        return format!("\n{}.", words.t("ui.check.no-kernel"));
+    }
     let (n, threads) = (faults.to_string(), words.integer(threads));
     let (id, style) =
         if faults == 0 { ("ui.check.none", Style::Added) } else { ("ui.check.found", Style::Error) };

@@ -28,6 +28,18 @@ fn a_checked_run_names_thread_and_line() {
 }
 
 #[test]
+fn a_check_without_a_kernel_gives_no_all_clear() {
+    let ran = roundtrip(&["run", "arguments/main.mojo", "--check", "--", "3"]);
+    assert!(
+        ran.stdout.contains("No kernel ran, so there was nothing to check."),
+        "{}{}",
+        ran.stdout,
+        ran.stderr
+    );
+    assert!(!ran.stdout.contains("No faults found"), "{}", ran.stdout);
+}
+
+#[test]
 fn advice_shows_its_line_and_the_change() {
     let ran = roundtrip(&["run", "early/main.mojo", "--device", "cpu"]);
     golden("run-early", &ran);
