@@ -634,3 +634,26 @@ def main():
 ";
     prints(text, &["HostBuffer([2.0, 4.0, 6.0, 8.0])"]);
 }
+
+#[test]
+fn a_broadcast_from_a_thread_that_does_not_exist_is_that_of_the_last() {
+    let text = "\
+from max.gpu import thread_idx
+from max.gpu.host import DeviceContext
+from max.gpu.primitives import block
+
+
+def spread(p: Pointer[Float32, MutAnyOrigin]):
+    var mine = Float32(thread_idx.x)
+    p[unsafe_offset=thread_idx.x] = block.broadcast[block_size=32](mine, 2147483647)
+
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var p = ctx.enqueue_create_buffer[DType.float32](32)
+        ctx.enqueue_function[spread](p, grid_dim=1, block_dim=32)
+        with p.map_to_host() as h:
+            print(h[0], h[31])
+";
+    prints(text, &["31.0 31.0"]);
+}

@@ -150,7 +150,16 @@ impl FnWriter<'_, '_> {
                 )
             }
             GroupOp::Broadcast => {
-                let from = by.map_or(Text::atom("0u"), |by| Text::call("u32", &[by]));
+                let last = width.min(threads) - 1;
+                let from = match by {
+                    None => Text::atom("0u"),
+                    // WGSL refuses an index that it sees to be beyond an array.
+                    Some(by) if by.text.parse().map_or(true, |by: u32| by > last) => {
+                        let within = Text::atom([&last.to_string(), "u"].concat());
+                        Text::call("min", &[Text::call("u32", &[by]), within])
+                    }
+                    Some(by) => Text::call("u32", &[by]),
+                };
                 at(&Text::infix(&base, "+", &from))
             }
             GroupOp::ShuffleIdx | GroupOp::ShuffleDown | GroupOp::ShuffleUp | GroupOp::ShuffleXor => {
