@@ -101,7 +101,7 @@ impl RunState {
 /// What every view of a run takes; cheap to copy.
 #[derive(Clone, Copy)]
 pub struct RunContext {
-    /// The run to show: the last good one; where none was good, the last that has a trace.
+    /// The run to show: the last good one of this program; where none was good, the last that has a trace.
     pub run: Signal<Option<Arc<ShownRun>>>,
     pub state: Signal<RunState>,
     /// Has the program been edited since, or did a later run fail? Then the views are greyed and named "from the last run".

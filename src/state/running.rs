@@ -171,9 +171,22 @@ impl App {
         }
     }
 
+    /// The run that is shown is forgotten where the text has become another program: its times are none of this one's.
+    fn forget_another(&self) {
+        let another = self.shown.with_untracked(|shown| {
+            shown.as_ref().is_some_and(|run| self.program.with_untracked(|p| p.is_another(&run.files)))
+        });
+        if another {
+            self.shown.set(None);
+            self.selection.clear();
+            self.forget_check();
+        }
+    }
+
     /// That nothing ran.
     fn failed(&self, last: Last) {
         self.ended();
+        self.forget_another();
         self.says(last);
         self.panel.set(Panel::Output);
         self.state.set(RunState::Failed);
@@ -221,8 +234,11 @@ impl App {
             }
         }
         self.says(Last::Run(shown.clone()));
-        // One rule for whatever failed, and however much the text has changed: the last good run stays, named as the run before. Without one,
-        // what ran until the failure is shown.
+        if !went_well {
+            self.forget_another();
+        }
+        // One rule for whatever failed: the last good run of this program stays, named as the run before. Without one, what ran until the
+        // failure is shown.
         let good =
             |run: &Arc<ShownRun>| matches!(run.trace.outcome, Outcome::Finished { .. } | Outcome::Stopped);
         let keep_old = !went_well && self.shown.with_untracked(|run| run.as_ref().is_some_and(good));
