@@ -158,7 +158,7 @@ pub const MODULES: &[(&str, &[&str])] = &[
         &["List", "Optional", "Dict", "Set", "Array", "Counter", "Deque", "LinkedList", "InlineArray"],
     ),
     // For the library's own text.
-    ("std.collections.keys", &["key_hash", "key_error", "key_type"]),
+    ("std.collections._keys", &["_key_hash", "_key_error", "_key_type"]),
     ("std.collections.dict", &["Dict", "DictEntry"]),
     ("std.collections.string", &["String", "StringSlice", "StaticString", "atol", "atof"]),
     ("std.random.philox", &["Random", "NormalRandom"]),

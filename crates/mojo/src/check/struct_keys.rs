@@ -15,7 +15,7 @@ use crate::syntax::ast::{self, Arg, Clause, Name};
 const SPREAD: i64 = 0x9E37_79B9_7F4A_7C15_u64 as i64;
 
 impl<'a> Checker<'a> {
-    /// `key_hash(key)`, `key_error[K]()`, `key_type[K]()`: only for the library's text.
+    /// `_key_hash(key)`, `_key_error[K]()`, `_key_type[K]()`: only for the library's text.
     #[inline(never)]
     pub(crate) fn key_function(
         &mut self,
@@ -25,15 +25,15 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> Expr {
         match (name, params, args) {
-            ("key_error" | "key_type", Some([of]), []) => {
+            ("_key_error" | "_key_type", Some([of]), []) => {
                 let shown = match self.type_expr(&of.value) {
                     Ty::Scalar(dtype) if dtype != DType::Bool => format!("SIMD[DType.{}, 1]", dtype.name()),
                     other => other.to_string(),
                 };
-                let shown = if name == "key_type" { shown } else { format!("DictKeyError[{shown}]()") };
+                let shown = if name == "_key_type" { shown } else { format!("DictKeyError[{shown}]()") };
                 Expr::str(&shown, span)
             }
-            ("key_hash", None, [key]) => {
+            ("_key_hash", None, [key]) => {
                 let key = self.plain(&key.value);
                 let (key, store) = self.keep(key);
                 let hash = self.key_hash(key, span);

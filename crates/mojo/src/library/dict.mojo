@@ -1,4 +1,4 @@
-from std.collections.keys import key_hash, key_error, key_type
+from std.collections._keys import _key_hash, _key_error, _key_type
 
 
 struct DictEntry[K: KeyElement, V: Copyable](Copyable, Movable):
@@ -28,7 +28,7 @@ struct Dict[K: KeyElement, V: Copyable](Boolable, Copyable, Movable, Sized, Writ
 
     def _at(self, key: Self.K) -> Int:
         var mask = len(self.slots) - 1
-        var at = key_hash(key) & mask
+        var at = _key_hash(key) & mask
         while True:
             var i = self.slots[at]
             if i == -1 or (i >= 0 and self.entries[i].key == key):
@@ -41,7 +41,7 @@ struct Dict[K: KeyElement, V: Copyable](Boolable, Copyable, Movable, Sized, Writ
             size *= 2
         self.slots = List[Int](length=size, fill=-1)
         for i in range(len(self.entries)):
-            var at = key_hash(self.entries[i].key) & (size - 1)
+            var at = _key_hash(self.entries[i].key) & (size - 1)
             while self.slots[at] != -1:
                 at = (at + 1) & (size - 1)
             self.slots[at] = i
@@ -62,7 +62,7 @@ struct Dict[K: KeyElement, V: Copyable](Boolable, Copyable, Movable, Sized, Writ
     def __getitem__(ref self, key: Self.K) raises -> ref [self.entries] Self.V:
         var i = self.slots[self._at(key)]
         if i < 0:
-            raise Error(key_error[Self.K]())
+            raise Error(_key_error[Self.K]())
         return self.entries[i].value
 
     def __contains__(self, key: Self.K) -> Bool:
@@ -106,7 +106,7 @@ struct Dict[K: KeyElement, V: Copyable](Boolable, Copyable, Movable, Sized, Writ
     def pop(mut self, key: Self.K) raises -> Self.V:
         var at = self._at(key)
         if self.slots[at] < 0:
-            raise Error(key_error[Self.K]())
+            raise Error(_key_error[Self.K]())
         return self._take(at).value.copy()
 
     def pop(mut self, key: Self.K, var default: Self.V) -> Self.V:
@@ -163,7 +163,7 @@ struct Dict[K: KeyElement, V: Copyable](Boolable, Copyable, Movable, Sized, Writ
         writer.write("}")
 
     def write_repr_to(self, mut writer: Some[Writer]):
-        writer.write("Dict[", key_type[Self.K](), ", ", key_type[Self.V](), "]({")
+        writer.write("Dict[", _key_type[Self.K](), ", ", _key_type[Self.V](), "]({")
         for i in range(len(self.entries)):
             if i > 0:
                 writer.write(", ")
@@ -303,7 +303,7 @@ struct Set[T: KeyElement](Boolable, Copyable, Movable, Sized, Writable):
         writer.write("}")
 
     def write_repr_to(self, mut writer: Some[Writer]):
-        writer.write("Set[", key_type[Self.T](), ", Hasher=AHasher[[0, 0, 0, 0] : SIMD[DType.uint64, 4]]]({")
+        writer.write("Set[", _key_type[Self.T](), ", Hasher=AHasher[[0, 0, 0, 0] : SIMD[DType.uint64, 4]]]({")
         for i in range(len(self.all)):
             if i > 0:
                 writer.write(", ")
