@@ -153,7 +153,7 @@ const PARTS = {
     // When the first answer is checked.
     { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
-    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|lower::(?:ends|last_uses)|check::(?:tensor\\w*|layouts|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$|mojo${HASH}::lower::drops::Drops>::(?:exact_\\w+|while_loop|for_range|for_each|return_value|cleared|give|fresh)"?$)`), onDemand: true },
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|lower::(?:ends|last_uses|at_last|early)|check::(?:tensor\\w*|layouts|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$|mojo${HASH}::lower::drops::Drops>::(?:exact_\\w+|while_loop|for_range|for_each|return_value|cleared|give|fresh)"?$)`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function, a first completion, the sine of a constant,
     // assert_equal may want it earlier.
     {

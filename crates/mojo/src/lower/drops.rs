@@ -25,12 +25,16 @@ pub(super) struct Drops<'f> {
     pub lent: Vec<LocalId>,
     /// Variables put in for values without names: each is written where it is read.
     pub unnamed: Set,
+    /// Variables that hold nothing, put in to empty a field.
+    pub empty: Set,
     /// Wanted by the caller: `mut` arguments with destructors, whose old values end here.
     pub given_back: Set,
     /// How many loops are around.
     pub depth: u32,
     /// Wanted wherever control may go from inside a `try`: by its handler, its `finally`.
     pub always: Set,
+    /// Wanted where an error goes that is raised here: by a handler, or by the caller. Only looked at where ends can be seen.
+    pub caught: Set,
     /// Wanted behind the loop, and at its next round.
     pub out: Set,
     pub next: Set,
@@ -64,10 +68,12 @@ pub(super) fn insert(mut func: Func, ends: &Ends, unnamed: Set, shapes: &[Shape]
         exact,
         ends,
         unnamed,
+        empty: Set::new(),
         lent: lent.clone(),
         shapes,
         depth: 0,
         always: Set::new(),
+        caught: given_back.clone(),
         out: Set::new(),
         next: Set::new(),
         kept,
@@ -83,6 +89,9 @@ pub(super) fn insert(mut func: Func, ends: &Ends, unnamed: Set, shapes: &[Shape]
         .collect();
     if !unused.is_empty() {
         body.insert(0, drop(unused, func.span, exact));
+    }
+    if !drops.empty.is_empty() {
+        super::early::move_up(&mut body, &drops.empty, shapes);
     }
     if !lent.is_empty() {
         body.push(drop(lent, func.span, true));
@@ -112,7 +121,7 @@ impl Drops<'_> {
         !self.kept.contains(&id) && self.locals.get(id as usize).is_some_and(|local| local.ty.has_objects())
     }
 
-    fn expr(&self, expr: &Expr, out: &mut Mentions) {
+    pub(super) fn expr(&self, expr: &Expr, out: &mut Mentions) {
         visit::tree_deep(expr, &mut |inner| match &inner.kind {
             ExprKind::Local(id) | ExprKind::Take(id) if self.holds(*id) => {
                 out.reads.insert(*id);
@@ -202,7 +211,11 @@ impl Drops<'_> {
         let mut out = Vec::with_capacity(stmts.len());
         live.extend(self.always.iter().copied());
         for stmt in stmts.into_iter().rev() {
+            let raises = self.exact && super::may_raise(&stmt, self.shapes);
             self.stmt(stmt, &mut live, &mut out);
+            if raises {
+                live.extend(self.caught.iter().copied());
+            }
             live.extend(self.always.iter().copied());
         }
         out.reverse();
@@ -248,6 +261,9 @@ impl Drops<'_> {
                 }
                 let (otherwise, before) = self.block(otherwise, after.clone());
                 all.extend(before.iter().copied());
+                if exact {
+                    self.exact_conditions(&mut arms, &before);
+                }
                 let begin = |mut stmts: Vec<Stmt>, before: &Set| {
                     let ends: Vec<LocalId> = all.difference(before).copied().collect();
                     if !ends.is_empty() {
@@ -326,12 +342,16 @@ impl Drops<'_> {
                     (var, stmts, before)
                 });
                 let (otherwise, before_else) = self.block(otherwise, before_finally.clone());
-                if let Some((_, _, before)) = &handler {
-                    self.always.extend(before.iter().copied());
+                let outer_caught = self.caught.clone();
+                match &handler {
+                    Some((_, _, before)) if self.exact => self.caught.clone_from(before),
+                    Some((_, _, before)) => self.always.extend(before.iter().copied()),
+                    None => self.caught.extend(before_finally.iter().copied()),
                 }
                 let (body, mut before) = self.block(body, before_else);
                 self.always = outer_always;
-                if let Some((_, _, wanted)) = &handler {
+                self.caught = outer_caught;
+                if let Some((_, _, wanted)) = handler.as_ref().filter(|_| !self.exact) {
                     before.extend(wanted.iter().copied());
                 }
                 before.extend(held);

@@ -1,8 +1,10 @@
 //! Where do variables end whose ends can be seen, because they call destructors? As [`drops`](super::drops) says, but to the point: in loops,
 //! too, and inside of statements.
 
+use super::at_last::{AtLast, mentions};
 use super::drops::{Drops, Mentions, Set};
-use super::ends::boxed;
+use super::early::{self, Path};
+use super::ends::{boxed, matters};
 use super::last_uses;
 use crate::check::tree::{Expr, ExprKind, Local, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
@@ -20,10 +22,17 @@ impl Drops<'_> {
         out: &mut Vec<Stmt>,
     ) -> bool {
         let span = stmt.span;
+        // An error may want them until the statement is done.
+        let caught = if super::may_raise(stmt, self.shapes) { self.caught.clone() } else { Set::new() };
         match &mut stmt.kind {
             StmtKind::Return(_) => {
                 let wanted: Set = self.given_back.union(&self.always).copied().collect();
-                let last: Set = own.reads.difference(&wanted).copied().filter(|id| self.holds(*id)).collect();
+                let last: Set = own
+                    .reads
+                    .union(&caught)
+                    .filter(|id| !wanted.contains(id) && self.holds(**id))
+                    .copied()
+                    .collect();
                 live.clone_from(&wanted);
                 live.extend(own.reads.iter().filter(|id| !self.unnamed.contains(id)));
                 if let StmtKind::Return(Some(value)) = &mut stmt.kind
@@ -32,7 +41,7 @@ impl Drops<'_> {
                 {
                     value.kind = ExprKind::Take(id);
                 }
-                self.give(stmt, &|id| last.contains(&id));
+                self.give(stmt, &|id| last.contains(&id) && !caught.contains(&id));
                 self.return_value(stmt, &last, out);
                 true
             }
@@ -53,6 +62,7 @@ impl Drops<'_> {
                 let last: Set = own
                     .reads
                     .union(&own.writes)
+                    .chain(&caught)
                     .copied()
                     .filter(|id| !live.contains(id) && self.holds(*id))
                     .collect();
@@ -63,7 +73,11 @@ impl Drops<'_> {
                     }
                     _ => None,
                 };
-                self.give(stmt, &|id| (last.contains(&id) || old == Some(id)) && own.reads.contains(&id));
+                self.give(stmt, &|id| {
+                    (last.contains(&id) || old == Some(id))
+                        && own.reads.contains(&id)
+                        && !caught.contains(&id)
+                });
                 let ends = last_uses::order(stmt, last.into_iter().collect());
                 if !ends.is_empty() {
                     out.push(Stmt { kind: StmtKind::Drop(ends), span });
@@ -92,17 +106,43 @@ impl Drops<'_> {
 
     fn give(&mut self, stmt: &mut Stmt, last: &dyn Fn(LocalId) -> bool) {
         let (locals, ends) = (&mut *self.locals, self.ends);
+        let last: Vec<LocalId> = (0..)
+            .zip(locals.iter())
+            .filter(|(id, local)| matters(&local.ty) && last(*id))
+            .map(|(id, _)| id)
+            .collect();
         let mut fresh = |ty: Ty, span: Span| {
             locals.push(Local { name: Name::from(""), ty, span, depth: 0 });
             locals.len() as LocalId - 1
         };
-        last_uses::give(stmt, last, ends, &mut fresh);
+        last_uses::give(stmt, &last, ends, &mut fresh);
+    }
+
+    /// What only a condition wants ends in it.
+    pub(super) fn exact_conditions(&mut self, arms: &mut [(Expr, Vec<Stmt>, Set)], otherwise: &Set) {
+        let mut behind = otherwise.clone();
+        for (condition, _, before) in arms.iter_mut().rev() {
+            behind.extend(before.iter().copied());
+            let wanted: Vec<LocalId> = (0..self.locals.len() as LocalId)
+                .filter(|id| self.holds(*id) && !behind.contains(id) && mentions(condition, *id))
+                .filter(|id| self.locals.get(*id as usize).is_some_and(|local| matters(&local.ty)))
+                .collect();
+            let mut own = Mentions::default();
+            self.expr(condition, &mut own);
+            behind.extend(own.reads);
+            let locals = &mut *self.locals;
+            let mut fresh = |ty: Ty, span: Span| {
+                locals.push(Local { name: Name::from(""), ty, span, depth: 0 });
+                locals.len() as LocalId - 1
+            };
+            AtLast { fresh: &mut fresh }.condition(condition, &wanted);
+        }
     }
 
     /// Statements that end the old value of an element or a field before its new one is made.
-    fn cleared(&mut self, stmt: &Stmt) -> Vec<Stmt> {
+    fn cleared(&mut self, stmt: &mut Stmt) -> Vec<Stmt> {
         let span = stmt.span;
-        let StmtKind::Assign(place, value) = &stmt.kind else {
+        let StmtKind::Assign(place, value) = &mut stmt.kind else {
             return Vec::new();
         };
         let root = match place {
@@ -113,10 +153,9 @@ impl Drops<'_> {
             return Vec::new();
         };
         // Nothing that the new value is made of may see the gap.
-        let mut quiet = matches!(value.kind, ExprKind::Call { .. } | ExprKind::List(_));
+        let mut quiet = matches!(value.kind, ExprKind::Call { .. } | ExprKind::List(_) | ExprKind::Take(_));
         visit::tree_deep(value, &mut |expr| {
             quiet &= match &expr.kind {
-                ExprKind::Local(id) | ExprKind::Take(id) => *id != root,
                 ExprKind::Call { func, mutated, .. } => {
                     mutated.is_empty() && self.shapes.get(*func as usize).is_some_and(|shape| !shape.raises)
                 }
@@ -126,14 +165,44 @@ impl Drops<'_> {
         if !quiet {
             return Vec::new();
         }
-        let nothing = self.fresh(value.ty.clone(), span);
-        let empty = Expr::new(ExprKind::Local(nothing), value.ty.clone(), span);
-        let kinds = [
-            StmtKind::Declare(nothing),
-            StmtKind::Drop(vec![nothing]),
-            StmtKind::Assign(place.clone(), empty),
-        ];
-        kinds.map(|kind| Stmt { kind, span }).into()
+        let path = Path::of_place(place).filter(|path| early::may_clear(path, &self.kept));
+        let seen = |expr: &Expr| match &path {
+            Some(path) => path.read_by(expr),
+            None => mentions(expr, root) || matches!(expr.kind, ExprKind::Take(id) if id == root),
+        };
+        let mut begin = Vec::new();
+        if seen(value) {
+            // Numbers are read out of the old value before that ends.
+            let args = match &mut value.kind {
+                ExprKind::Call { args, .. } => args,
+                ExprKind::List(items) => match items.as_mut_slice() {
+                    [Expr { kind: ExprKind::Make(fields), .. }] => fields,
+                    _ => return Vec::new(),
+                },
+                _ => return Vec::new(),
+            };
+            if path.is_none() || args.iter().any(|arg| arg.ty.has_objects() && seen(arg)) {
+                return Vec::new();
+            }
+            for arg in args.iter_mut().filter(|arg| arg.as_const().is_none()) {
+                let (ty, at) = (arg.ty.clone(), arg.span);
+                self.locals.push(Local { name: Name::from(""), ty: ty.clone(), span: at, depth: 0 });
+                let id = self.locals.len() as LocalId - 1;
+                let kind = if ty.has_objects() { ExprKind::Take(id) } else { ExprKind::Local(id) };
+                let value = std::mem::replace(arg, Expr::new(kind, ty, at));
+                begin.push(Stmt { kind: StmtKind::Declare(id), span: at });
+                begin.push(Stmt { kind: StmtKind::Assign(Place::Local(id), value), span: at });
+            }
+        }
+        let ty = value.ty.clone();
+        let place = place.clone();
+        let nothing = self.fresh(ty.clone(), span);
+        self.empty.insert(nothing);
+        let empty = Expr::new(ExprKind::Local(nothing), ty, span);
+        let kinds =
+            [StmtKind::Declare(nothing), StmtKind::Drop(vec![nothing]), StmtKind::Assign(place, empty)];
+        begin.extend(kinds.map(|kind| Stmt { kind, span }));
+        begin
     }
 
     fn fresh(&mut self, ty: Ty, span: Span) -> LocalId {

@@ -3,201 +3,52 @@
 //!
 //! Only for values whose ends call destructors.
 
-use std::collections::BTreeMap;
-
+use super::at_last::{AtLast, place_mentions};
 use super::ends::boxed;
 use crate::check::tree::{Ends, Expr, ExprKind, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
 use crate::check::visit;
 use crate::diagnostics::Span;
 
-/// Variables in `ids` by how often a statement mentions them.
-fn mentions(stmt: &Stmt, ids: &dyn Fn(LocalId) -> bool) -> BTreeMap<LocalId, u32> {
-    let mut found = BTreeMap::new();
-    let mut note = |id: LocalId| {
-        if ids(id) {
-            *found.entry(id).or_insert(0) += 1;
-        }
-    };
-    visit::own_exprs(stmt, &mut |expr| count(expr, &mut note));
-    match &stmt.kind {
-        StmtKind::Assign(place, _) | StmtKind::Update { place, .. } => {
-            if let Some(id) = root(place).filter(|_| !matches!(place, Place::Local(_))) {
-                note(id);
-            }
-        }
-        StmtKind::Parallel(moves) => moves.iter().filter_map(|(place, _)| root(place)).for_each(&mut note),
-        _ => {}
-    }
-    found
-}
-
-fn count(expr: &Expr, note: &mut dyn FnMut(LocalId)) {
-    match &expr.kind {
-        ExprKind::Local(id) | ExprKind::Take(id) => note(*id),
-        ExprKind::Call { mutated, .. } => {
-            mutated.iter().filter_map(|(_, place)| root(place)).for_each(&mut *note)
-        }
-        // What may run more than once: it counts twice.
-        ExprKind::Comprehension(_, stmts) => {
-            for stmt in stmts {
-                visit::tree_everything(stmt, &mut |expr| {
-                    if let ExprKind::Local(id) = expr.kind {
-                        note(id);
-                        note(id);
-                    }
-                });
-            }
-        }
-        ExprKind::Sequence(stmts, value) => {
-            if let Some(id) = implicit_copy(stmts, value) {
-                return note(id);
-            }
-            for stmt in stmts {
-                visit::tree_everything(stmt, &mut |expr| {
-                    if let ExprKind::Local(id) = expr.kind {
-                        note(id);
-                    }
-                });
-            }
-        }
-        _ => {}
-    }
-    visit::tree_children(expr, &mut |child| count(child, note));
-}
-
-fn root(place: &Place) -> Option<LocalId> {
-    match place {
-        Place::Local(id) => Some(*id),
-        Place::Field(inner, _) | Place::Lane(inner, ..) => root(inner),
-        Place::Discard | Place::Element { .. } => None,
-    }
-}
-
 /// Rewrites a statement whose variables in `last` are wanted by nobody behind it.
 pub(super) fn give(
     stmt: &mut Stmt,
-    last: &dyn Fn(LocalId) -> bool,
+    last: &[LocalId],
     ends: &Ends,
     fresh: &mut dyn FnMut(Ty, Span) -> LocalId,
 ) {
-    let found = mentions(stmt, last);
-    let once = |id: LocalId| found.get(&id) == Some(&1);
+    let mut at_last = AtLast { fresh };
     match &mut stmt.kind {
         StmtKind::Expr(value) => {
-            outermost(value, &once, fresh);
+            at_last.statement(value, last);
             if let ExprKind::Push(_, value) = &mut value.kind {
                 moved(value, ends);
             }
         }
-        StmtKind::Raise(value) => outermost(value, &once, fresh),
-        StmtKind::Update { value, .. } => outermost(value, &once, fresh),
+        StmtKind::Raise(value) => at_last.statement(value, last),
+        StmtKind::Update { place, value, .. } => {
+            let last: Vec<LocalId> = last.iter().copied().filter(|id| !place_mentions(place, *id)).collect();
+            at_last.statement(value, &last);
+        }
         StmtKind::Assign(place, value) => {
-            outermost(value, &once, fresh);
+            let whole = matches!(place, Place::Local(_));
+            let last: Vec<LocalId> =
+                last.iter().copied().filter(|id| whole || !place_mentions(place, *id)).collect();
+            at_last.statement(value, &last);
             if !matches!(place, Place::Discard) {
                 moved(value, ends);
             }
         }
         StmtKind::Return(Some(value)) => {
-            outermost(value, &once, fresh);
+            at_last.statement(value, last);
             moved(value, ends);
         }
         _ => {}
     }
 }
 
-/// An operand or an argument. What an operator reads parts of ends when that is done, where more is computed behind it.
-fn inner(expr: &mut Expr, once: &dyn Fn(LocalId) -> bool, fresh: &mut dyn FnMut(Ty, Span) -> LocalId) {
-    lent(expr, once, fresh);
-    let (ExprKind::Bin(_, a, b) | ExprKind::Cmp(_, a, b)) = &expr.kind else {
-        return;
-    };
-    let mut ids: Vec<LocalId> = [a, b].into_iter().filter_map(|operand| variable(operand)).collect();
-    ids.retain(|id| once(*id));
-    if ids.is_empty() {
-        return;
-    }
-    let (ty, span) = (expr.ty.clone(), expr.span);
-    let result = fresh(ty.clone(), span);
-    let value = std::mem::replace(expr, Expr::unknown(span));
-    let kinds = [StmtKind::Assign(Place::Local(result), value), StmtKind::Drop(ids)];
-    let read = Expr::new(ExprKind::Local(result), ty.clone(), span);
-    let stmts = kinds.map(|kind| Stmt { kind, span }).into();
-    *expr = Expr::new(ExprKind::Sequence(stmts, Box::new(read)), ty, span);
-}
-
-/// A statement's own value: what it lends to a call ends behind the statement anyway, after what the call gave.
-fn outermost(value: &mut Expr, once: &dyn Fn(LocalId) -> bool, fresh: &mut dyn FnMut(Ty, Span) -> LocalId) {
-    match &mut value.kind {
-        ExprKind::Call { args, .. } => args.iter_mut().for_each(|arg| inner(arg, once, fresh)),
-        _ => lent(value, once, fresh),
-    }
-}
-
-/// Gives away what is lent to a call, or copied though nobody asked for a copy.
-fn lent(expr: &mut Expr, once: &dyn Fn(LocalId) -> bool, fresh: &mut dyn FnMut(Ty, Span) -> LocalId) {
-    let give = |value: &mut Expr| {
-        if let ExprKind::Local(id) = value.kind
-            && once(id)
-        {
-            value.kind = ExprKind::Take(id);
-        }
-    };
-    if let ExprKind::Sequence(stmts, value) = &expr.kind
-        && let Some(id) = implicit_copy(stmts, value)
-    {
-        if once(id) {
-            expr.kind = ExprKind::Take(id);
-        }
-        return;
-    }
-    match &mut expr.kind {
-        ExprKind::Call { args, mutated, .. } => {
-            for (i, arg) in args.iter_mut().enumerate() {
-                if !mutated.iter().any(|(at, _)| *at == i) {
-                    give(arg);
-                }
-                inner(arg, once, fresh);
-            }
-        }
-        ExprKind::Len(of) => {
-            give(of);
-            inner(of, once, fresh);
-        }
-        ExprKind::Comprehension(..) | ExprKind::Const(_) | ExprKind::Local(_) | ExprKind::Take(_) => {}
-        ExprKind::Un(_, a)
-        | ExprKind::Not(a)
-        | ExprKind::Cast(a)
-        | ExprKind::Splat(a)
-        | ExprKind::Field(a, _)
-        | ExprKind::Reduce(_, a)
-        | ExprKind::Some(a)
-        | ExprKind::IsSome(a)
-        | ExprKind::Unwrap(a)
-        | ExprKind::Sequence(_, a) => inner(a, once, fresh),
-        ExprKind::Bin(_, a, b)
-        | ExprKind::Cmp(_, a, b)
-        | ExprKind::And(a, b)
-        | ExprKind::Or(a, b)
-        | ExprKind::Lane(a, b)
-        | ExprKind::Element(a, b)
-        | ExprKind::Push(a, b) => {
-            inner(a, once, fresh);
-            inner(b, once, fresh);
-        }
-        ExprKind::Fma(a, b, c) | ExprKind::Conditional(a, b, c) | ExprKind::Select(a, b, c) => {
-            [a, b, c].into_iter().for_each(|part| inner(part, once, fresh));
-        }
-        ExprKind::Make(items)
-        | ExprKind::Text(items)
-        | ExprKind::List(items)
-        | ExprKind::Builtin { args: items, .. } => items.iter_mut().for_each(|item| inner(item, once, fresh)),
-        ExprKind::Gpu(..) | ExprKind::Launch(_) | ExprKind::Nothing => {}
-    }
-}
-
 /// The variable that a copy which nobody asked for copies as a whole; the checker marks it so.
-fn implicit_copy(stmts: &[Stmt], value: &Expr) -> Option<LocalId> {
+pub(super) fn implicit_copy(stmts: &[Stmt], value: &Expr) -> Option<LocalId> {
     if !stmts.is_empty() {
         return None;
     }
@@ -253,12 +104,15 @@ fn moved(value: &mut Expr, ends: &Ends) {
 pub(super) fn order(stmt: &Stmt, ids: Vec<LocalId>) -> Vec<LocalId> {
     let mut first: Vec<LocalId> = Vec::new();
     visit::tree_exprs(stmt, &mut |expr| {
-        if let ExprKind::Bin(_, a, b) | ExprKind::Cmp(_, a, b) = &expr.kind {
-            for id in [a, b].into_iter().filter_map(|operand| variable(operand)) {
-                if ids.contains(&id) && !first.contains(&id) {
-                    first.push(id);
-                }
+        let mut read = |operand: &Expr| {
+            if let Some(id) = variable(operand).filter(|id| ids.contains(id) && !first.contains(id)) {
+                first.push(id);
             }
+        };
+        match &expr.kind {
+            ExprKind::Bin(_, a, b) | ExprKind::Cmp(_, a, b) => [a, b].into_iter().for_each(|part| read(part)),
+            ExprKind::List(items) => items.iter().for_each(read),
+            _ => {}
         }
     });
     let rest = ids.into_iter().rev().filter(|id| !first.contains(id)).collect::<Vec<_>>();

@@ -1,15 +1,17 @@
 //! How does a typed tree become bytecode?
 //!
 //! First the ends of variables are put into the tree ([`drops`]): a buffer is freed after its last use. In programs with destructors, what has
-//! one is made a list of one before that ([`ends`]), and ends are put to the point ([`exact`], [`last_uses`]). Then each function becomes a register
+//! one is made a list of one before that ([`ends`]), and ends are put to the point ([`exact`], [`last_uses`], [`at_last`], [`early`]). Then each function becomes a register
 //! machine's code: variables have registers of their own, block by block; values of several parts (vectors, tuples) take several.
 //!
 //! *Invariant:* what the checker accepted can be lowered; only a function that needs more registers than a frame has is refused.
 
 mod assign;
+mod at_last;
 mod comptime;
 mod control;
 mod drops;
+mod early;
 mod ends;
 mod exact;
 mod expr;
@@ -19,7 +21,7 @@ mod numbers;
 mod tables;
 
 use crate::bytecode::{Builtin, Program};
-use crate::check::tree::{Ends, ExprKind, Func, Stmt, StmtKind};
+use crate::check::tree::{Ends, Expr, ExprKind, Func, Stmt, StmtKind};
 use crate::diagnostics::Span;
 
 pub(crate) use comptime::{Fault, evaluate};
@@ -59,7 +61,7 @@ pub(crate) fn program(
     Ok(program)
 }
 
-/// Which functions an error may leave. Every builtin but `print` counts as one that may raise.
+/// Which functions an error may leave.
 fn raising(funcs: &[Func]) -> Vec<bool> {
     let mut raises: Vec<bool> = Vec::with_capacity(funcs.len());
     let mut calls: Vec<Vec<u32>> = Vec::with_capacity(funcs.len());
@@ -67,16 +69,7 @@ fn raising(funcs: &[Func]) -> Vec<bool> {
         let mut found = false;
         for stmt in &func.body {
             found |= has_raise(stmt);
-            crate::check::visit::tree_everything(stmt, &mut |expr| {
-                found |= match &expr.kind {
-                    ExprKind::Builtin { f, .. } => !matches!(f, Builtin::Print | Builtin::ListEnds),
-                    ExprKind::Launch(_) => true,
-                    ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) => {
-                        stmts.iter().any(has_raise)
-                    }
-                    _ => false,
-                };
-            });
+            crate::check::visit::tree_everything(stmt, &mut |expr| found |= raises_itself(expr));
         }
         raises.push(found);
         calls.push(callees(func));
@@ -98,6 +91,57 @@ fn raising(funcs: &[Func]) -> Vec<bool> {
             return raises;
         }
     }
+}
+
+/// Whether an expression may raise, calls of functions and what is below it left out.
+fn raises_itself(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Builtin { f, .. } => raises_error(*f),
+        ExprKind::Launch(_) => true,
+        ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) => stmts.iter().any(has_raise),
+        _ => false,
+    }
+}
+
+/// Whether a program can catch what may go wrong in a builtin; whatever asks the device is one of those.
+fn raises_error(f: Builtin) -> bool {
+    use Builtin as B;
+    matches!(
+        f,
+        B::StrToInt
+            | B::StrToFloat
+            | B::StrFormat
+            | B::ListIndex
+            | B::ViewSub
+            | B::CtxNew
+            | B::CtxName
+            | B::CtxApi
+            | B::CtxId
+            | B::DeviceCount
+            | B::Synchronize
+            | B::CreateDeviceBuffer
+            | B::CreateHostBuffer
+            | B::BufferContext
+            | B::Fill
+            | B::Copy
+            | B::MapEnter
+            | B::MapExit
+            | B::ReadBack
+            | B::AssertFail
+            | B::AssertCloseFail
+            | B::AssertTruthFail
+    )
+}
+
+/// Whether what stands in a statement itself may raise.
+fn may_raise(stmt: &Stmt, shapes: &[function::Shape]) -> bool {
+    let mut found = matches!(stmt.kind, StmtKind::Raise(_));
+    crate::check::visit::tree_exprs(stmt, &mut |expr| {
+        found |= raises_itself(expr)
+            || matches!(expr.kind, ExprKind::Call { func, .. }
+                if shapes.get(func as usize).is_some_and(|shape| shape.raises));
+    });
+    found
 }
 
 /// Whether a `raise` stands in a statement, at any depth outside expressions.
