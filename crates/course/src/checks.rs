@@ -37,9 +37,10 @@ pub enum Kind {
         expected: Expected,
         tolerance: f64,
     },
-    /// Its last content came from a device buffer that a kernel wrote.
+    /// Its last content came from a device buffer that a kernel wrote, but for so many elements.
     Computed {
         name: String,
+        host_changes: u64,
     },
     Amount {
         of: Amount,
@@ -240,10 +241,16 @@ impl Checks {
     /// Host arrays whose whole content is asked for.
     pub fn arrays(&self) -> Vec<String> {
         let names = self.list.iter().filter_map(|check| match &check.kind {
-            Kind::Array { name, .. } => Some(name.clone()),
+            Kind::Array { name, .. } | Kind::Computed { name, .. } => Some(name.clone()),
             _ => None,
         });
-        names.collect()
+        let mut arrays: Vec<String> = Vec::new();
+        for name in names {
+            if !arrays.contains(&name) {
+                arrays.push(name);
+            }
+        }
+        arrays
     }
 
     /// Points of all checks.
@@ -288,7 +295,7 @@ impl Check {
                     .with("line", trace::source::visible(first))
             }
             Kind::Array { name, .. } => Message::new("grade.title.array").with("name", name),
-            Kind::Computed { name } => Message::new("grade.title.computed").with("name", name),
+            Kind::Computed { name, .. } => Message::new("grade.title.computed").with("name", name),
             Kind::Amount { of, array, bound } => {
                 let begin = if array.is_some() { "grade.title.array-" } else { "grade.title." };
                 let message = bounded(begin, of.name(), *bound, amount_text(*of, bound.number()));
@@ -366,7 +373,13 @@ fn check(json: &Json) -> Result<Check, Message> {
             let kind = Kind::Array { name: identifier(json, "name")?, expected, tolerance: tolerance(json)? };
             (kind, &["name", "values", "tolerance"])
         }
-        "computed" => (Kind::Computed { name: identifier(json, "name")? }, &["name"]),
+        "computed" => {
+            let host_changes = match json.get("host-changes") {
+                None => 0,
+                Some(n) => n.whole().ok_or_else(|| bad("grade.bad.host-changes"))?,
+            };
+            (Kind::Computed { name: identifier(json, "name")?, host_changes }, &["name", "host-changes"])
+        }
         "threads" => (
             Kind::Threads { kernel: optional(json, "kernel")?, bound: bound(json)? },
             &["kernel", "exactly", "at-least", "at-most"],

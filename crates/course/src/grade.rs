@@ -3,10 +3,11 @@
 use crate::checks::{Amount, Bound, Check, Checks, Counter, Expected, Fault, Kind, amount_text, size};
 use crate::evidence::Evidence;
 use crate::json::Writer;
+use crate::origin::{FromHost, Origin, origin_of};
 use crate::tutor::{self, Advice};
 use trace::{
-    Argument, BufferId, CheckFinding, CheckKind, Counts, Direction, Kind as Operation, Message, OperationId,
-    Outcome, Trace,
+    BufferId, CheckFinding, CheckKind, Counts, Direction, Kind as Operation, Message, OperationId, Outcome,
+    Trace,
 };
 
 #[derive(Clone, Debug, PartialEq)]
@@ -193,11 +194,7 @@ pub(crate) fn result(check: &Check, evidence: &Evidence<'_>) -> Result {
             }
         }
         Kind::Array { name, expected, tolerance } => array(evidence, name, expected, *tolerance),
-        Kind::Computed { name } => {
-            let computed = host_array(trace, name).is_some_and(|array| came_from_kernel(trace, array));
-            let id = if computed { "grade.said.computed" } else { "grade.said.not-computed" };
-            plain(computed, Message::new(id).with("name", name))
-        }
+        Kind::Computed { name, host_changes } => computed(evidence, name, *host_changes),
         Kind::Amount { of, array, bound } => {
             let amount = amount(trace, *of, array.as_deref());
             plain(bound.holds(amount), amount_said(*of, amount, *bound))
@@ -279,6 +276,23 @@ pub(crate) fn host_array(trace: &Trace, name: &str) -> Option<BufferId> {
         .map(|buffer| buffer.id)
 }
 
+fn computed(evidence: &Evidence<'_>, name: &str, host_changes: u64) -> Result {
+    let about = |id: &str| Message::new(id).with("name", name);
+    let from_host = |id: &str, host: FromHost| {
+        about(id).with("n", trace::format::integer(host.elements)).with("of", trace::format::integer(host.of))
+    };
+    let (passed, said) = match host_array(evidence.trace, name).map(|array| origin_of(evidence, array)) {
+        Some(Origin::Kernel) => (true, about("grade.said.computed")),
+        Some(Origin::Overwritten(host)) if host.elements <= host_changes => {
+            (true, from_host("grade.said.computed-but", host))
+        }
+        Some(Origin::Overwritten(host)) => (false, from_host("grade.said.overwritten", host)),
+        Some(Origin::NotBrought(host)) => (false, from_host("grade.said.not-brought", host)),
+        Some(Origin::NoKernel) | None => (false, about("grade.said.not-computed")),
+    };
+    Result { passed, said, element: None }
+}
+
 fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f64) -> Result {
     let failed = |said: Message| Result { passed: false, said, element: None };
     let buffer = host_array(evidence.trace, name);
@@ -323,46 +337,6 @@ fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f6
             Result { passed: false, said: said.with("of", all), element: Some(Element { wrong, ..element }) }
         }
     }
-}
-
-/// The last copy into a host array.
-pub(crate) fn last_copy_into(trace: &Trace, array: BufferId) -> Option<(OperationId, BufferId)> {
-    trace.operations.iter().rev().find_map(|operation| match &operation.kind {
-        Operation::Copy { target, source, direction: Direction::Download, .. } if target.buffer == array => {
-            Some((operation.id, source.buffer))
-        }
-        _ => None,
-    })
-}
-
-/// The last launch, before that operation, that wrote to the device buffer, itself or through a copy between device buffers.
-pub(crate) fn writer_of(trace: &Trace, mut buffer: BufferId, before: OperationId) -> Option<OperationId> {
-    for operation in trace.operations.iter().rev().filter(|operation| operation.id < before) {
-        match &operation.kind {
-            Operation::Launch { arguments, .. } => {
-                let writes = arguments.iter().any(|argument| {
-                    matches!(argument, Argument::Buffer { region, written: true, .. } if region.buffer == buffer)
-                });
-                if writes {
-                    return Some(operation.id);
-                }
-            }
-            Operation::Copy { direction: Direction::DeviceToDevice, target, source, .. }
-                if target.buffer == buffer =>
-            {
-                buffer = source.buffer;
-            }
-            Operation::Copy { direction: Direction::Upload, target, .. } if target.buffer == buffer => {
-                return None;
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-fn came_from_kernel(trace: &Trace, array: BufferId) -> bool {
-    last_copy_into(trace, array).is_some_and(|(copy, source)| writer_of(trace, source, copy).is_some())
 }
 
 /// Does a copy touch an array of that name? Any does where none is named.

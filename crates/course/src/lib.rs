@@ -13,6 +13,7 @@ pub mod formula;
 pub mod grade;
 pub mod json;
 pub mod model;
+mod origin;
 pub mod progress;
 pub mod tutor;
 

@@ -32,7 +32,7 @@ fn every_kind_is_read() {
         {"check":"no-hazards"}]}"#;
     let checks = Checks::parse(json).unwrap();
     assert_eq!((checks.list.len(), checks.max(), checks.wants_checked()), (10, 12, true));
-    assert_eq!(checks.arrays(), ["h_out", "h"]);
+    assert_eq!(checks.arrays(), ["h_out", "h"], "each once");
     let ids: Vec<&str> = checks.list.iter().map(|check| check.id.as_str()).collect();
     let unique: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(unique.len(), ids.len(), "{ids:?}");
@@ -55,6 +55,11 @@ fn what_is_wrong_is_said_with_the_checks_number() {
     assert!(
         one(r#"{"check":"array","name":"<b>","values":"i"}"#).starts_with("Check 1: `name` must be a name")
     );
+    assert_eq!(one(r#"{"check":"computed","name":"h","host-changes":2}"#), "");
+    assert!(
+        one(r#"{"check":"computed","name":"h","host-changes":-1}"#)
+            .starts_with("Check 1: `host-changes` must be a whole number")
+    );
     assert!(one(r#"{"check":"no-hazards","points":0}"#).starts_with("Check 1: `points`"));
     let many = vec![r#"{"check":"no-hazards"}"#; 33].join(",");
     assert_eq!(one(&many), "There are more than 32 checks.");
@@ -66,7 +71,7 @@ proptest::proptest! {
     #[test]
     fn any_fields_are_read_or_refused(
         kind in "(prints|array|computed|uploads|threads|count|no-faults|no-hazards|peak-bytes)",
-        field in "(name|lines|values|of|only|exactly|at-most|tolerance|points|id|array|kernel)",
+        field in "(name|lines|values|of|only|exactly|at-most|tolerance|points|id|array|kernel|host-changes)",
         value in "(-?[0-9]{1,20}|1e308|true|null|\"[a-z*+(]{0,5}\"|\\[\\]|\\[1\\]|\\[\"race\"\\]|\\{\\})",
     ) {
         let said = one(&format!("{{\"check\":\"{kind}\",\"{field}\":{value}}}"));

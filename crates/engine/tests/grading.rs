@@ -107,3 +107,116 @@ fn who_computed_the_output_matters_once_it_is_right_and_before_what_it_took() {
     assert_eq!(score, 0.0);
     assert_eq!(checks[1..], ["grade.said.computed grade.waits", "grade.said.uploads grade.waits"]);
 }
+
+/// `DOUBLED` with these lines in place of the last copy and the wait, and what `computed` says of it; of a failed one the advice, too.
+fn computed(lines: &str, check: &str) -> String {
+    let main = DOUBLED.replace("        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n", lines);
+    let files = [File { name: "main.mojo".into(), text: main }];
+    let options = RunOptions { checks: Some(format!("{{\"checks\":[{check}]}}")), ..RunOptions::plain() };
+    let report = pollster::block_on(Engine::cpu().run(&files, &options));
+    let json = report.grade.unwrap_or_else(|| panic!("{:#?}", report.analysis.diagnostics));
+    let json = Json::parse(&json).expect("a grade is JSON");
+    let check = json.get("checks").and_then(Json::list).and_then(<[Json]>::first).expect("a check");
+    let catalogue = messages::Catalogue::parse(messages::embedded::EN);
+    let text = |message: &Json| {
+        let id = message.get("id").and_then(Json::text).expect("an id");
+        let pair = |arg: &'_ Json| match arg.list() {
+            Some([name, value]) => {
+                (name.text().expect("a name").to_owned(), value.text().expect("text").to_owned())
+            }
+            _ => panic!("{arg:?}"),
+        };
+        let args: Vec<(String, String)> =
+            message.get("args").and_then(Json::list).expect("arguments").iter().map(pair).collect();
+        let args: Vec<(&str, &str)> =
+            args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        catalogue.render(id, &args)
+    };
+    let advice = check
+        .get("advice")
+        .and_then(|advice| advice.get("answer"))
+        .map(|answer| format!(" | {}", text(answer)));
+    text(check.get("said").expect("what was said")) + &advice.unwrap_or_default()
+}
+
+const COMPUTED: &str = r#"{"check":"computed","name":"h"}"#;
+const RIGHT: &str = "A kernel computed `h`";
+
+#[test]
+fn a_result_that_the_host_wrote_over_is_not_the_kernels() {
+    let copy = "        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n";
+    let told = |n: &str, at: u32, was: &str, got: &str| {
+        format!(
+            "The host wrote over {n} of 4 elements of `h` after the kernel | The host wrote over what the kernel computed: \
+             `h[{at}]` arrived as {was} and ends as {got}, and so for {n} of 4 elements. Let the kernel compute the result, and \
+             only read `h` after the copy."
+        )
+    };
+    let after = |lines: &str| computed(&format!("{copy}{lines}"), COMPUTED);
+    assert_eq!(after(""), RIGHT);
+    assert_eq!(
+        after("        for i in range(4):\n            h[i] = Float32(7 * i + 1)\n"),
+        told("4", 0, "0", "1")
+    );
+    assert_eq!(after("        h[2] = h[2] + 0.5\n"), told("1", 2, "4", "4.5"));
+    assert_eq!(after("        h.unsafe_ptr()[3] = 0.0\n"), told("1", 3, "6", "0"));
+    // The kernel's own values, written once more: nothing is lost.
+    assert_eq!(after("        for i in range(4):\n            h[i] = Float32(2 * i)\n"), RIGHT);
+    // By the queue: a fill and a copy of another host array, behind the copy, waited for or not.
+    assert_eq!(
+        computed(
+            "        ctx.enqueue_copy(h, d)\n        h.enqueue_fill(9.0)\n        ctx.synchronize()\n",
+            COMPUTED
+        ),
+        told("4", 0, "0", "9")
+    );
+    let other = "        var o = ctx.enqueue_create_host_buffer[DType.float32](4)\n        for i in range(4):\n            o[i] = 5.0\n";
+    for wait in ["", "        ctx.synchronize()\n"] {
+        let lines = format!(
+            "{other}        ctx.enqueue_copy(h, d)\n{wait}        ctx.enqueue_copy(h, o)\n        ctx.synchronize()\n"
+        );
+        assert_eq!(computed(&lines, COMPUTED), told("4", 0, "0", "5"), "{lines}");
+    }
+    // On the device: what lies there is the host's, too.
+    let filled = "        d.enqueue_fill(9.0)\n        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n";
+    assert!(computed(filled, COMPUTED).starts_with("`h` does not come from a kernel"));
+    let mapped =
+        "        with d.map_to_host() as m:\n            for i in range(4):\n                m[i] = 3.0\n";
+    assert!(computed(&format!("{mapped}{copy}"), COMPUTED).starts_with("`h` does not come from a kernel"));
+}
+
+#[test]
+fn a_mapped_array_is_the_kernels_unless_the_host_writes_to_it() {
+    let mapped = |line: &str| {
+        computed(
+            &format!("        with d.map_to_host() as m:\n            {line}\n"),
+            r#"{"check":"computed","name":"m"}"#,
+        )
+    };
+    assert_eq!(mapped("print(m[1])"), "A kernel computed `m`");
+    assert!(mapped("m[1] = 5.0").starts_with("The host wrote over 1 of 4 elements of `m`"));
+    // Who only looked at it has changed nothing on the device.
+    let looked = "        with d.map_to_host() as m:\n            print(m[1])\n        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n";
+    assert_eq!(computed(looked, COMPUTED), RIGHT);
+}
+
+#[test]
+fn a_result_in_parts_is_the_kernels_if_every_part_is() {
+    let part = |at: u32| {
+        format!(
+            "        ctx.enqueue_copy(h.create_sub_buffer[DType.float32]({at}, 2), d.create_sub_buffer[DType.float32]({at}, 2))\n"
+        )
+    };
+    let wait = "        ctx.synchronize()\n";
+    assert_eq!(computed(&format!("{}{}{wait}", part(0), part(2)), COMPUTED), RIGHT);
+    let told = computed(&format!("{}{wait}", part(2)), COMPUTED);
+    assert!(told.starts_with("2 of 4 elements of `h` did not come from the device | Not all: no copy from the device reached `h[0]`"), "{told}");
+}
+
+#[test]
+fn a_teacher_says_how_many_elements_the_host_may_finish() {
+    let lines = "        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n        h[0] = h[1] + h[2]\n";
+    let may = |n: u32| computed(lines, &format!(r#"{{"check":"computed","name":"h","host-changes":{n}}}"#));
+    assert_eq!(may(1), "A kernel computed `h`; the host changed 1 of 4 elements, as it may");
+    assert!(may(0).starts_with("The host wrote over 1 of 4"));
+}

@@ -226,3 +226,31 @@ fn on_the_modelled_device_the_copies_take_longer_than_the_kernel() {
     }
     assert!(seen > 0);
 }
+
+/// Whoever lets the host do the kernel's work after the last copy has no points for the kernel.
+#[test]
+fn what_the_host_writes_over_a_kernels_result_is_not_the_kernels() {
+    let catalogue = Catalogue::parse(embedded::EN);
+    let mut told = 0;
+    for lesson in all() {
+        for challenge in lesson.challenges.iter().filter(|c| c.checks_json.contains("\"computed\"")) {
+            let Some((_, by_host)) = challenge.variants.wrong.iter().find(|(name, _)| name == "on-the-host")
+            else {
+                continue;
+            };
+            // The host's loop of that answer, put behind the starter's last wait.
+            let lines: Vec<&str> = by_host.lines().collect();
+            let writes = |line: &&str| line.trim_start().starts_with("h_out[");
+            let last = lines.iter().rposition(|line| writes(line)).expect("it writes h_out");
+            let first =
+                lines[..last].iter().rposition(|line| line.trim_start().starts_with("for ")).expect("a loop");
+            let work = lines[first..=last].join("\n");
+            let (before, after) =
+                challenge.variants.starter.rsplit_once("ctx.synchronize()\n").expect("it waits");
+            let cheat = marked(challenge, &format!("{before}ctx.synchronize()\n{work}\n{after}"), &catalogue);
+            assert!(cheat.score < cheat.max, "{}: passes\n{}", challenge.id, cheat.words);
+            told += usize::from(cheat.words.contains("The host wrote over what the kernel computed"));
+        }
+    }
+    assert!(told >= 8, "{told}");
+}

@@ -1,7 +1,10 @@
 //! Whole arrays, for whoever asks by name: a trace holds summaries only.
 
 use std::cell::{Ref, RefCell};
-use trace::WholeArray;
+use trace::{Brought, BufferId, OperationId, WholeArray};
+
+/// Copies into one array that are remembered apart: more than the tiles of any lesson.
+const MOST_BROUGHT: usize = 4_096;
 
 /// Host arrays to be kept as they were last seen, and what became of them.
 #[derive(Debug, Default)]
@@ -20,9 +23,30 @@ impl Keep {
     }
 
     /// In place of what the array held before.
-    pub(crate) fn keep(&self, array: WholeArray) {
+    pub(crate) fn keep(&self, buffer: BufferId, after: OperationId, values: Vec<f64>) {
+        self.change(buffer, |array| (array.after, array.values) = (after, values));
+    }
+
+    /// A copy from the device put this into the array.
+    pub(crate) fn brought(&self, buffer: BufferId, new: Brought) {
+        let (first, end) = (new.first, new.first + new.values.len() as u64);
+        let covers = |old: &Brought| first <= old.first && old.first + old.values.len() as u64 <= end;
+        self.change(buffer, |array| {
+            array.brought.retain(|old| !covers(old));
+            if array.brought.len() == MOST_BROUGHT {
+                array.brought.remove(0);
+            }
+            array.brought.push(new);
+        });
+    }
+
+    fn change(&self, buffer: BufferId, change: impl FnOnce(&mut WholeArray)) {
         let mut arrays = self.arrays.borrow_mut();
-        arrays.retain(|known| known.buffer != array.buffer);
+        if let Some(known) = arrays.iter_mut().find(|known| known.buffer == buffer) {
+            return change(known);
+        }
+        let mut array = WholeArray { buffer, after: OperationId(0), values: Vec::new(), brought: Vec::new() };
+        change(&mut array);
         arrays.push(array);
     }
 

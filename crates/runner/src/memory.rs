@@ -2,7 +2,7 @@
 
 use crate::prints::PRINT_BYTES;
 use device::DownloadSink;
-use mojo::vm::{HostRange, Vm};
+use mojo::vm::{HostId, HostRange, Vm};
 use trace::OperationId;
 
 /// A copy or fill whose end at the host is still to come, in the order of the queue.
@@ -32,11 +32,27 @@ pub(crate) struct Landing<'a> {
     pub(crate) pending: std::collections::VecDeque<Pending>,
     /// What kernels printed: the download's number, the launch, what came.
     pub(crate) prints: Vec<(OperationId, OperationId, Vec<u8>)>,
+    /// Arrays whose every download is wanted as it arrived.
+    pub(crate) kept: Vec<HostId>,
+    /// The download into one of these whose bytes the device is putting in place.
+    pub(crate) arriving: Option<(OperationId, HostRange)>,
+    pub(crate) brought: Vec<(OperationId, HostRange, Vec<u8>)>,
+}
+
+/// What landed beside the program's arrays.
+pub(crate) struct Landed {
+    pub(crate) prints: Vec<(OperationId, OperationId, Vec<u8>)>,
+    pub(crate) brought: Vec<(OperationId, HostRange, Vec<u8>)>,
 }
 
 impl Landing<'_> {
     /// Carries out host-side work up to the next download.
     fn settle(&mut self) {
+        if let Some((operation, target)) = self.arriving.take()
+            && let Some(bytes) = self.vm.host_bytes(&target)
+        {
+            self.brought.push((operation, target, bytes.to_vec()));
+        }
         while let Some(next) = self.pending.front() {
             match next {
                 Pending::Download { .. } => return,
@@ -48,11 +64,11 @@ impl Landing<'_> {
     }
 
     /// The rest, once all downloads have landed.
-    pub(crate) fn finish(mut self) -> Vec<(OperationId, OperationId, Vec<u8>)> {
+    pub(crate) fn finish(mut self) -> Landed {
         loop {
             self.settle();
             if self.pending.pop_front().is_none() {
-                return self.prints;
+                return Landed { prints: self.prints, brought: self.brought };
             }
         }
     }
@@ -69,6 +85,9 @@ impl DownloadSink for Landing<'_> {
             self.settle();
             match self.pending.pop_front()? {
                 Pending::Download { operation: next, target } if next == operation => {
+                    if self.kept.contains(&target.host) {
+                        self.arriving = Some((operation, target));
+                    }
                     return self.vm.host_bytes_mut(&target);
                 }
                 // A download that the device dropped: its array keeps what it held.

@@ -3,7 +3,7 @@
 use crate::driver::{Driver, End};
 use crate::error::{device_message, help_of};
 use crate::launch;
-use crate::memory::{Landing, Pending, copy_host, overlaps};
+use crate::memory::{Landed, Landing, Pending, copy_host, overlaps};
 use crate::recorder::Look;
 use device::{DeviceError, Launch, Region, Transport};
 use mojo::bytecode::DType;
@@ -58,6 +58,11 @@ impl Driver<'_> {
                 Answer::Done
             }
             Ask::FreeHost { host } => {
+                // A copy that is still queued reads it: its memory is held until that is done.
+                let reads = |pending: &Pending| matches!(pending, Pending::HostCopy { source, .. } if source.host == host);
+                if self.pending.iter().any(reads) {
+                    self.wait().await?;
+                }
                 if let Some(buffer) = self.recorder.host_buffer(host) {
                     self.snap_host_now(host);
                     self.free(buffer, self.place(span));
@@ -69,6 +74,10 @@ impl Driver<'_> {
                 Answer::Done
             }
             Ask::MapExit { buffer, host } => {
+                if self.recorder.kept().contains(&host.host) {
+                    // It is gone when the run ends.
+                    self.snap_host_now(host.host);
+                }
                 self.upload(&buffer, &host, Cause::MapExit, span).await?;
                 let id = self.begin(Kind::Synchronize, span);
                 let waited = self.wait().await;
@@ -366,9 +375,16 @@ impl Driver<'_> {
             }
         }
         let pending = std::mem::take(&mut self.pending);
-        let mut landing = Landing { vm: self.vm, pending, prints: std::mem::take(&mut self.prints) };
+        let mut landing = Landing {
+            vm: self.vm,
+            pending,
+            prints: std::mem::take(&mut self.prints),
+            kept: self.recorder.kept(),
+            arriving: None,
+            brought: Vec::new(),
+        };
         let result = self.device.synchronize(&mut landing).await;
-        let prints = landing.finish();
+        let Landed { prints, brought } = landing.finish();
         self.vm.unwatch_all();
         self.pending_by_host.clear();
         self.uploads_by_host.clear();
@@ -391,6 +407,9 @@ impl Driver<'_> {
             return Err(self.fault(fault));
         }
         let look = self.recorder.look(self.clock.now_ns());
+        for (id, target, bytes) in brought {
+            self.recorder.brought(id, &target, &bytes);
+        }
         for (id, buffer, target) in landings {
             let version = self.vm.host_version(target.host).unwrap_or(0);
             let content = self.recorder.content(target.host, version);

@@ -13,9 +13,9 @@ use mojo::vm::{self, DeviceRange, HostId, HostKind, HostRange, Line, Stream};
 use std::collections::HashMap;
 use trace::operation::HOST_WORK_FLOOR_NS;
 use trace::{
-    Argument, ArraySummary, BlockRecord, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport, DeviceTime,
-    Hazard, HostClock, HostTimes, Kind, LaunchRecord, Operation, OperationId, Outcome, Region, SCHEMA,
-    Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason, WholeArray,
+    Argument, ArraySummary, BlockRecord, Brought, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport,
+    DeviceTime, Hazard, HostClock, HostTimes, Kind, LaunchRecord, Operation, OperationId, Outcome, Region,
+    SCHEMA, Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason,
 };
 
 /// More operations than any lesson needs, and what a page still draws.
@@ -303,7 +303,15 @@ impl<'a> Recorder<'a> {
         if let (Some(keep), Some(known)) = (self.keep, self.buffer(buffer))
             && keep.wants(&known.name)
         {
-            keep.keep(WholeArray { buffer, after, values: numbers(dtype, bytes) });
+            keep.keep(buffer, after, numbers(dtype, bytes));
+        }
+    }
+
+    /// A copy from the device put these bytes into an array that is to be kept whole.
+    pub(crate) fn brought(&self, by: OperationId, target: &HostRange, bytes: &[u8]) {
+        if let (Some(keep), Some(buffer)) = (self.keep, self.host_buffer(target.host)) {
+            let values = numbers(target.dtype, bytes);
+            keep.brought(buffer, Brought { by, first: target.offset, values });
         }
     }
 

@@ -105,4 +105,16 @@ pub struct WholeArray {
     pub after: OperationId,
     /// Integers beyond 2^53 are rounded.
     pub values: Vec<f64>,
+    /// What copies from the device put into it, in their order, without those that later ones covered.
+    pub brought: Vec<Brought>,
+}
+
+/// What one copy from the device put into a host array.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brought {
+    pub by: OperationId,
+    /// The first element that it filled.
+    pub first: u64,
+    /// As in [`WholeArray::values`].
+    pub values: Vec<f64>,
 }

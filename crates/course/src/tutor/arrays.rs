@@ -2,7 +2,8 @@
 
 use super::{Advice, place, value};
 use crate::evidence::Evidence;
-use crate::grade::{Element, host_array, last_copy_into, writer_of};
+use crate::grade::{Element, host_array};
+use crate::origin::{FromHost, Origin, last_copy_into, origin_of, overwritten_at, writer_of};
 use trace::check::ThreadAccess;
 use trace::facts::buffer_name;
 use trace::{AccessKind, Argument, BlockRecord, BufferId, Kind, OperationId, Trace, Watch};
@@ -21,10 +22,40 @@ pub(super) fn wrong(evidence: &Evidence<'_>, name: &str, element: Option<Element
             Some(_) => Advice::new("array-length").with("name", name),
         };
     };
-    let advice = origin(trace, name).or_else(|| by_launch(evidence, element));
+    let by_host = || {
+        let (brought, copy) = overwritten_at(evidence, element.buffer, element.index)?;
+        Some(by_host(trace, "overwritten-wrong", name, copy).with("brought", value(brought)))
+    };
+    let advice = origin(trace, name).or_else(by_host).or_else(|| by_launch(evidence, element));
     let advice = advice.unwrap_or_else(|| Advice::new("element"));
     let at = [name, "[", &element.index.to_string(), "]"].concat();
     advice.with("element", at).with("got", value(element.got)).with("wanted", value(element.wanted))
+}
+
+/// What is said of an array whose last content is not a kernel's.
+pub(super) fn not_computed(evidence: &Evidence<'_>, name: &str) -> Advice {
+    let trace = evidence.trace;
+    let from_host = |what, host: FromHost| {
+        by_host(trace, what, name, host.copy)
+            .with("element", [name, "[", &host.first.to_string(), "]"].concat())
+            .with("n", trace::format::integer(host.elements))
+            .with("of", trace::format::integer(host.of))
+            .with("got", value(host.got))
+            .with("brought", host.brought.map(value).unwrap_or_default())
+    };
+    let by_host = || match origin_of(evidence, host_array(trace, name)?) {
+        Origin::Overwritten(host) => Some(from_host("overwritten", host)),
+        Origin::NotBrought(host) => Some(from_host("not-brought", host)),
+        Origin::Kernel | Origin::NoKernel => None,
+    };
+    let advice = by_host().or_else(|| origin(trace, name));
+    advice.unwrap_or_else(|| Advice::new("not-computed").with("name", name))
+}
+
+/// The host changed what that copy had brought.
+fn by_host(trace: &Trace, what: &str, name: &str, copy: OperationId) -> Advice {
+    let line = trace.operation(copy).map_or(0, |operation| operation.span.line);
+    Advice::new(what).with("name", name).with("line", line).shows(trace, copy)
 }
 
 /// The array's content did not come from a kernel, or from too early a moment: `None` if it did come from one in time.
