@@ -13,6 +13,8 @@ import { copy } from "./transfer.js";
  */
 export function challenge(part, key, { place, check, changed, title }) {
   let waiting = false;
+  /** Why the program as it is has no grade, if it could not be run. The last grade stays on record, and is not shown beside that. */
+  let problem = "";
   const list = h("ul", { class: "checks" });
   const status = h("div", { class: "vh", role: "status" });
   const tutor = h("div", { class: "tutor" });
@@ -165,8 +167,9 @@ export function challenge(part, key, { place, check, changed, title }) {
 
   function draw() {
     const last = grade();
-    drawChecks(last);
-    drawTutor(last);
+    drawChecks(problem ? null : last);
+    if (problem) tutor.replaceChildren(h("div", { class: "hint k-err" }, icon("err"), h("div", {}, h("p", {}, rich(problem)))));
+    else drawTutor(last);
     drawHints();
     drawSolution();
     set(passed, "hidden", !record.is(`${key}/passed`));
@@ -183,8 +186,9 @@ export function challenge(part, key, { place, check, changed, title }) {
       checkText.textContent = t("ui.lesson.checking");
     },
     /** It has ended: with a grade (JSON), or with the reason why there is none. */
-    ends(text, problem) {
+    ends(text, why = "") {
       waiting = false;
+      problem = why;
       if (text) {
         record.put(`${key}/grade`, text);
         const last = grade(), { score = 0, max = 0 } = last ?? {}, all = isWhole(last);
@@ -195,7 +199,6 @@ export function challenge(part, key, { place, check, changed, title }) {
         if (all) tutor.scrollIntoView({ block: "nearest" });
       } else {
         draw();
-        tutor.replaceChildren(h("div", { class: "hint k-err" }, icon("err"), h("div", {}, h("p", {}, rich(problem)))));
         status.textContent = problem;
       }
     },

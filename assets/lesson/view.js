@@ -185,6 +185,11 @@ export function hear() {
     if (now.how === "failed" || now.how === "lost") place.showPanels();
     for (const part of parts) if (part.place === place) part.edited?.();
   }
+  // A plain run could not begin either: what was met once is not met by this program.
+  if (!checking && !now.running && seenGrade !== 0 && now.graded === 0) {
+    seenGrade = 0;
+    if (ended && now.how === "failed") parts.find((part) => part.place === place)?.ends?.(null, noGrade(now));
+  }
   if (checking && !now.running) {
     const which = checking;
     checking = null;
@@ -192,10 +197,14 @@ export function hear() {
       seenGrade = now.graded;
       which.ends(now.grade);
     } else {
-      which.ends(null, now.errors > 0 ? t("ui.lesson.check.mistakes", { n: now.errors }) : t("ui.lesson.check.no-run"));
+      seenGrade = now.graded;
+      which.ends(null, noGrade(now));
     }
   }
 }
+
+/** Why a program was not graded. */
+const noGrade = ({ errors }) => (errors > 0 ? t("ui.lesson.check.mistakes", { n: errors }) : t("ui.lesson.check.no-run"));
 
 /** The step's program has run: what asked for it, and what predicted it, is answered. */
 function ranToItsEnd(place, now) {

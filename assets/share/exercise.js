@@ -22,12 +22,15 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   let shown = null;
   /** The grade that is drawn, null if it shall be drawn anew, and of which grade that was. */
   let drawn = null, before = null;
+  /** A grade was asked for and has not come. */
+  let asked = false;
 
   const waits = ({ ready, running }) => !ready || running;
   async function press() {
     // By what is, not by what the button shows: that is drawn a little later.
     if (waits(page.last())) return;
     await share.words(true);
+    asked = true;
     page.ask("grade", checks);
   }
   const draw = () => {
@@ -50,12 +53,18 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     if (!section.isConnected && what !== "opened") return;
     let fresh = null;
     if (what === "graded" || what === "run") {
-      const { grade } = page.last();
+      const { grade, running } = page.last();
       if (grade !== seen) {
         seen = grade;
-        shown = grade ? JSON.parse(grade) : null;
-        fresh = shown;
+        fresh = grade ? JSON.parse(grade) : null;
+        // What was met once is not met by a program that does not run.
+        shown = fresh ?? (asked ? NOTHING_RAN : null);
+        asked &&= !fresh;
         await share.words(true);
+      }
+      if (asked && !running) {
+        asked = false;
+        shown = NOTHING_RAN;
       }
     }
     // In other words, perhaps in another language.
@@ -76,6 +85,9 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   };
 }
 
+/** In the place of a grade that did not come. */
+const NOTHING_RAN = { nothing: true };
+
 /** What an element holds, whatever questions are open in it. */
 const closed = (element) => element.innerHTML.replaceAll(' open=""', "");
 
@@ -85,6 +97,7 @@ function gradeView(share, grade) {
   if (grade.problems) {
     return el("div", { class: "grade" }, el("p", { class: "k-err" }, icon("err"), " ", page.t("share.exercise.problems")), el("ul", {}, grade.problems.map((problem) => el("li", {}, rich(page.say(problem))))));
   }
+  if (grade.nothing) return el("div", { class: "grade" }, el("p", { class: "k-err" }, icon("err"), " ", page.t("share.exercise.nothing-ran")));
   const all = grade.score === grade.max;
   const head = el("p", { class: `score ${all ? "k-ok" : "k-warn"}` }, icon(all ? "ok" : "warn"), el("b", {}, page.t(all ? "share.exercise.passed" : "share.exercise.score", { score: grade.score, max: grade.max })));
   const row = (check) => {

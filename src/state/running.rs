@@ -188,6 +188,8 @@ impl App {
         self.ended();
         self.forget_another();
         self.says(last);
+        // An earlier program's: this one has met nothing.
+        self.graded.set(None);
         self.panel.set(Panel::Output);
         self.state.set(RunState::Failed);
     }

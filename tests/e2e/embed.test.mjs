@@ -464,6 +464,14 @@ test("an exercise from a link is graded in the whole page", () =>
     await page.locator("#exercise-check:not([aria-disabled=true])").click();
     await page.locator(".exercise .score").getByText(says("en", "share.exercise.passed")).waitFor();
     await shot("exercise-whole-page");
+    // A program with a mistake has met nothing, whatever the one before had.
+    await typeIn(page, page, ADD.replace("def main", "def maim("));
+    await page.locator("#exercise-check:not([aria-disabled=true])").click();
+    await page.locator(".exercise .grade").getByText(says("en", "share.exercise.nothing-ran")).waitFor();
+    assert.equal(await page.locator(".exercise .score, .exercise .grade li").count(), 0);
+    await typeIn(page, page, ADD);
+    await page.locator("#exercise-check:not([aria-disabled=true])").click();
+    await page.locator(".exercise .score").getByText(says("en", "share.exercise.passed")).waitFor();
   }));
 
 test("a SCORM package tells the course system of the grade", () => {
