@@ -7,6 +7,7 @@
 //! finding. A correct program that moves no more than it must gets none but for the cost of the bus itself.
 
 mod fix;
+mod guard;
 mod rules;
 
 pub use rules::advise;

@@ -113,11 +113,11 @@ fn memory_faults() {
         &expect![[r#"
             Line 14 writes `a[256] (d_a)`, and the array has 256 elements
             Thread (3, 0) of block (2, 1) did so first; in all it happened 1 200 times. A real GPU says nothing: WebGPU drops the write or moves it to another element, CUDA and Mojo overwrite whatever lies there.
-            Hold back the threads past the end, as in `if i < 256`, or compare with the size that the host passes.
+            Hold back the threads past the end, as in `if index < 256`, or compare with the size that the host passes.
 
             Line 14 reads `tile[256]`, and the array has 256 elements
             Thread (3, 0) of block (2, 1) did so first; in all it happened 1 200 times. A real GPU says nothing: WebGPU reads another element or a zero, CUDA and Mojo read whatever lies there.
-            Hold back the threads past the end, as in `if i < 256`, or compare with the size that the host passes.
+            Hold back the threads past the end, as in `if index < 256`, or compare with the size that the host passes.
 
             Line 14 reads element -1 of an array of 8
             It is an array of the thread's own. Thread (3, 0) of block (2, 1) did so first; in all it happened 1 200 times. A real GPU says nothing: WebGPU takes another element, CUDA and Mojo hit another variable of the thread.

@@ -5,7 +5,7 @@ use trace::{
     SourceSpan, ThreadPlace, Trace, Verdict,
 };
 
-pub(super) fn find(trace: &Trace) -> Vec<Finding> {
+pub(super) fn find(trace: &Trace, files: &[&str]) -> Vec<Finding> {
     let mut seen: Vec<(CheckFinding, &Operation)> = Vec::new();
     for launch in &trace.launches {
         let Some(operation) = trace.operation(launch.operation) else { continue };
@@ -20,11 +20,14 @@ pub(super) fn find(trace: &Trace) -> Vec<Finding> {
             }
         }
     }
-    seen.into_iter().map(|(found, operation)| advice(trace, &found, operation)).collect()
+    seen.into_iter().map(|(found, operation)| advice(trace, files, &found, operation)).collect()
 }
 
-fn advice(trace: &Trace, found: &CheckFinding, operation: &Operation) -> Finding {
+fn advice(trace: &Trace, files: &[&str], found: &CheckFinding, operation: &Operation) -> Finding {
     let mut finding = finding(found, operation);
+    if matches!(found.kind, CheckKind::OutOfBoundsRead | CheckKind::OutOfBoundsWrite) {
+        finding.args.push(("guard".to_owned(), crate::guard::condition(found, files)));
+    }
     if let Some((upload, host)) = unfilled_upload(trace, found, operation) {
         "check.unfilled-read".clone_into(&mut finding.rule);
         finding.args.push(("host".to_owned(), host.to_owned()));

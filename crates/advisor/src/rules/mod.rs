@@ -13,7 +13,7 @@ use trace::{Finding, Trace};
 
 /// All findings on a trace. `files` are the texts that ran, in the order of the spans' file numbers.
 pub fn advise(trace: &Trace, files: &[&str]) -> Vec<Finding> {
-    let mut findings = check::find(trace);
+    let mut findings = check::find(trace, files);
     findings.extend(stale_read::find(trace, files));
     findings.extend(short_grid::find(trace));
     findings.extend(held_memory::find(trace));
