@@ -241,7 +241,7 @@ fn what_the_host_writes_over_a_kernels_result_is_not_the_kernels() {
             // The host's loop of that answer, put behind the starter's last wait.
             let lines: Vec<&str> = by_host.lines().collect();
             let writes = |line: &&str| line.trim_start().starts_with("h_out[");
-            let last = lines.iter().rposition(|line| writes(line)).expect("it writes h_out");
+            let last = lines.iter().rposition(writes).expect("it writes h_out");
             let first =
                 lines[..last].iter().rposition(|line| line.trim_start().starts_with("for ")).expect("a loop");
             let work = lines[first..=last].join("\n");

@@ -8,6 +8,8 @@ mod colours;
 mod fixes;
 #[path = "syntax/hostile.rs"]
 mod hostile;
+#[path = "syntax/indents.rs"]
+mod indents;
 #[path = "syntax/messages.rs"]
 mod messages;
 #[allow(dead_code, reason = "bytes are mutated elsewhere")]

@@ -24,7 +24,7 @@ pub(super) fn wrong(evidence: &Evidence<'_>, name: &str, element: Option<Element
     };
     let by_host = || {
         let (brought, copy) = overwritten_at(evidence, element.buffer, element.index)?;
-        Some(by_host(trace, "overwritten-wrong", name, copy).with("brought", value(brought)))
+        Some(by_host(trace, "host-overwrote-wrong", name, copy).with("brought", value(brought)))
     };
     let advice = origin(trace, name).or_else(by_host).or_else(|| by_launch(evidence, element));
     let advice = advice.unwrap_or_else(|| Advice::new("element"));
@@ -44,7 +44,7 @@ pub(super) fn not_computed(evidence: &Evidence<'_>, name: &str) -> Advice {
             .with("brought", host.brought.map(value).unwrap_or_default())
     };
     let by_host = || match origin_of(evidence, host_array(trace, name)?) {
-        Origin::Overwritten(host) => Some(from_host("overwritten", host)),
+        Origin::Overwritten(host) => Some(from_host("host-overwrote", host)),
         Origin::NotBrought(host) => Some(from_host("not-brought", host)),
         Origin::Kernel | Origin::NoKernel => None,
     };

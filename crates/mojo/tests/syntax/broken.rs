@@ -36,10 +36,10 @@ fn headers() {
     check(
         "if a:\nb\ndef f():\n\ndef g(): pass\nfor x in y:",
         expect![[r#"
-        1:6 mojo.missing-block after="if" | 1:6+0 " pass"
-        3:9 mojo.missing-block after="def" | 3:9+0 " pass"
-        6:12 mojo.missing-block after="for" | 6:12+0 " pass"
-    "#]],
+            1:6 mojo.missing-block after="if" | 2:1+0 "    "
+            3:9 mojo.missing-block after="def" | 3:9+0 " pass"
+            6:12 mojo.missing-block after="for" | 6:12+0 " pass"
+        "#]],
     );
     check(
         "if a:\n    b\nelse if c:\n    d\nelseif e:\n    f\nelsif g:\n    h",
@@ -161,15 +161,14 @@ fn layout() {
     check(
         "a\n    b\n    c\nd",
         expect![[r#"
-        2:5 mojo.unexpected-indent [1:1 mojo.block-of] | 2:1+4 ""
-    "#]],
+            2:5 mojo.unexpected-indent [1:1 mojo.block-of] | 2:1+4 "" | 3:1+4 ""
+        "#]],
     );
     check(
         "def f():\n        a\n    b\n    c\n        d\n",
         expect![[r#"
-        3:1 mojo.inconsistent-dedent found="4" wanted="0" | 3:1+4 ""
-        5:9 mojo.unexpected-indent [4:5 mojo.block-of] | 5:1+8 "    "
-    "#]],
+            3:1 mojo.inconsistent-dedent found="4" wanted="8" | 3:1+4 "        " | 4:1+4 "        "
+        "#]],
     );
     check(
         "def f():\n    a\n\tb\n\tc\n",
@@ -590,6 +589,7 @@ fn a_fix_of_an_indentation_says_what_it_does() {
     };
     assert_eq!(label("def f():\n    a\n\tb\n"), Some("mojo.fix.spaces"));
     assert_eq!(label("def f():\n\ta\n\tif b:\n        c\n"), Some("mojo.fix.tabs"));
-    assert_eq!(label("def f():\n        a\n    b\n    c\n        d\n"), Some("mojo.fix.remove"));
+    assert_eq!(label("def f():\n        a\n    b\n    c\n        d\n"), Some("mojo.fix.align"));
+    assert_eq!(label("def f():\n    a\n def g():\n    b\n"), Some("mojo.fix.remove"));
     assert_eq!(label("def f():\n    c\n        d\n"), Some("mojo.fix.align"));
 }

@@ -24,7 +24,8 @@ fn check(before: &str, after: &str) {
 fn fixes_make_texts_right() {
     check("if a\n    b", "if a:\n    b");
     check("if a = 3: b", "if a == 3: b");
-    check("if a:\nb", "if a: pass\nb");
+    check("if a:\nb", "if a:\n    b");
+    check("if a:\nfor b in c:\n    d", "if a: pass\nfor b in c:\n    d");
     check("if a: b\nelse if c: d", "if a: b\nelif c: d");
     check("def main:\n    pass", "def main():\n    pass");
     check("for i in 0..n: pass", "for i in range(0, n): pass");

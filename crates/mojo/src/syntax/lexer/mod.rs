@@ -4,13 +4,15 @@
 //! been put in and reported. Each character is looked at a bounded number of times.
 
 mod brackets;
+mod indent;
 
 use std::collections::HashMap;
 
 use super::report::Report;
 use super::scan::{Number, Piece, PieceKind, Scanner, StrShape};
 use super::token::{Tok, Word};
-use crate::diagnostics::{Diagnostic, FIX_SPACES, FIX_TABS, FileId, Fix, Span};
+use crate::diagnostics::{Diagnostic, FileId, Span};
+use indent::Level;
 
 /// One token. `link` is the index of the matching bracket's token, or of the literal for `Tok::Str`.
 #[derive(Clone, Copy, Debug)]
@@ -86,10 +88,12 @@ struct Lexer<'a, 'r> {
     open: Vec<Open>,
     /// Open brackets of each kind.
     open_kinds: [u32; 3],
-    /// Widths of the blocks around this place.
-    indents: Vec<u32>,
-    /// An indentation that fits no block, and the block it was taken for.
-    odd_indent: Option<(u32, u32)>,
+    /// The blocks around this place.
+    indents: Vec<Level>,
+    /// What the first token of the last logical line was.
+    opener: Tok,
+    /// Indentations that fit no block, and what they are taken for.
+    odd_indents: Vec<indent::Odd>,
     /// Indentation of the current line.
     indent: u32,
     line_start: bool,
@@ -122,8 +126,9 @@ impl<'a, 'r> Lexer<'a, 'r> {
             literals: Vec::new(),
             open: Vec::new(),
             open_kinds: [0; 3],
-            indents: vec![0],
-            odd_indent: None,
+            indents: vec![Level::default()],
+            opener: Tok::Eof,
+            odd_indents: Vec::new(),
             indent: 0,
             line_start: true,
             line_first: None,
@@ -346,7 +351,7 @@ impl<'a, 'r> Lexer<'a, 'r> {
         self.line_start = true;
         if self.open.is_empty() && !self.flat && self.line_first.is_some() {
             self.layout(Tok::Newline, self.at);
-            self.line_first = None;
+            self.opener = self.line_first.take().unwrap_or(Tok::Eof);
             self.torn = false;
         }
     }
@@ -397,61 +402,13 @@ impl<'a, 'r> Lexer<'a, 'r> {
             }
             self.close_all();
             self.layout(Tok::Newline, self.last_end());
-            self.line_first = None;
+            self.opener = self.line_first.take().unwrap_or(Tok::Eof);
             self.torn = false;
         }
-        self.indent = width;
         if self.indent_byte.is_none() {
             self.indent_byte = self.text.as_bytes().get(start).copied().filter(|b| matches!(b, b' ' | b'\t'));
         }
-        if odd {
-            self.report_mixed_indent(start, width);
-        }
-        self.indentation(start, width);
-    }
-
-    fn report_mixed_indent(&mut self, start: usize, width: u32) {
-        let span = self.span(start, self.at);
-        let (fixed, label) = match self.indent_byte {
-            Some(b'\t') => ("\t".repeat((width / TAB) as usize), FIX_TABS),
-            _ => (" ".repeat(width as usize), FIX_SPACES),
-        };
-        let edit = (span, fixed);
-        if self.mixed_indent.is_some_and(|index| self.report.add_edit(index, edit.clone())) {
-            return;
-        }
-        let mut found = Diagnostic::error("mojo.mixed-tabs", span);
-        found.fix = Some(Fix { label, args: Vec::new(), edits: vec![edit] });
-        self.mixed_indent = self.report.push(found);
-    }
-
-    fn indentation(&mut self, start: usize, width: u32) {
-        let top = self.indents.last().copied().unwrap_or(0);
-        if width > top {
-            if self.odd_indent == Some((width, top)) {
-                return;
-            }
-            self.indents.push(width);
-            self.layout(Tok::Indent, self.at);
-            return;
-        }
-        while self.indents.len() > 1 && self.indents.last().is_some_and(|top| *top > width) {
-            self.indents.pop();
-            self.layout(Tok::Dedent, self.at);
-        }
-        let block = self.indents.last().copied().unwrap_or(0);
-        if block != width {
-            let span = self.span(start, self.at);
-            let unit = if self.indent_byte == Some(b'\t') { "\t" } else { " " };
-            let count = if unit == "\t" { block / TAB } else { block };
-            self.report.push(
-                Diagnostic::error("mojo.inconsistent-dedent", span)
-                    .arg("found", width.to_string())
-                    .arg("wanted", block.to_string())
-                    .replace(span, unit.repeat(count as usize)),
-            );
-            self.odd_indent = Some((width, block));
-        }
+        self.indent = self.indentation(start, width, odd);
     }
 
     fn finish(mut self) -> Lexed {

@@ -21,12 +21,7 @@ impl Parser<'_, '_> {
         }
         if self.tok() != Tok::Indent {
             if block.statements.is_empty() {
-                let insert = block.span;
-                self.mistake(
-                    Diagnostic::error("mojo.missing-block", insert)
-                        .arg("after", what)
-                        .replace(insert, " pass"),
-                );
+                self.missing_block(what, &mut block);
             }
             return block;
         }
@@ -41,6 +36,62 @@ impl Parser<'_, '_> {
         block.span = self.from(start);
         self.eat(Tok::Dedent);
         block
+    }
+
+    /// Nothing is indented under a header. Where a line follows that cannot stand in its place, or any plain one, it was meant to be:
+    /// it is read as the block; of a function all such lines are.
+    #[inline(never)]
+    fn missing_block(&mut self, what: &'static str, block: &mut Block) {
+        let insert = block.span;
+        let missing = Diagnostic::error("mojo.missing-block", insert).arg("after", what);
+        let header = self.indentation(insert.start);
+        let line = self.indentation(self.here().start);
+        if self.previous().tok != Tok::Newline
+            || self.slice(line) != self.slice(header)
+            || !self.stands_in_function()
+            // Headers without blocks, one below the other, are not one in the other.
+            || what != "def" && self.tok().starts_block()
+        {
+            self.mistake(missing.replace(insert, " pass"));
+            return;
+        }
+        let step = if self.slice(line).starts_with('\t') { "\t" } else { "    " };
+        let finding = self.mistake(missing.replace(line.at_start(), step));
+        let (start, first) = (self.here(), self.at);
+        loop {
+            self.line_into(&mut block.statements);
+            if what != "def" || !self.stands_in_function() {
+                break;
+            }
+        }
+        block.span = self.from(start);
+        for at in first + 1..self.at {
+            if let (Some(finding), Some(blanks)) = (finding, self.line_begins(at)) {
+                self.report.add_edit(finding, (blanks.at_start(), step.to_owned()));
+            }
+        }
+    }
+
+    /// Whether a statement begins here that stands in no module or struct.
+    fn stands_in_function(&self) -> bool {
+        let foreign = matches!(
+            self.tok(),
+            Tok::Def
+                | Tok::Fn
+                | Tok::Struct
+                | Tok::Trait
+                | Tok::Import
+                | Tok::From
+                | Tok::Elif
+                | Tok::Else
+                | Tok::Except
+                | Tok::Finally
+                | Tok::At
+                | Tok::Str
+        );
+        let begins =
+            self.tok().starts_block() || self.tok().starts_statement_only() || self.tok().starts_expression();
+        begins && !foreign && !matches!(self.word(), Word::Comptime | Word::Alias | Word::Case)
     }
 
     /// Passes over everything up to the end of the block, whose `Indent` has been read.

@@ -32,14 +32,37 @@ impl Parser<'_, '_> {
         if let Some(last) = statements.last() {
             diagnostic = diagnostic.related("mojo.block-of", last.span.at_start());
         }
-        self.mistake(diagnostic.replace(gap, outer));
+        let finding = self.mistake(diagnostic.replace(gap, outer));
+        let begin = self.at;
         if self.enter() {
             self.statements_into(statements);
             self.leave();
         } else {
             self.skip_block();
         }
+        if let Some(finding) = finding {
+            self.align_lines(finding, (begin + 1, self.at), gap, outer);
+        }
         self.eat(Tok::Dedent);
+    }
+
+    /// Adds the further lines of a block that stands too deep to the fix of its first.
+    #[inline(never)]
+    fn align_lines(&mut self, finding: usize, (from, to): (usize, usize), gap: Span, outer: &str) {
+        for at in from..to {
+            let Some(blanks) = self.line_begins(at) else { continue };
+            if self.slice(blanks).starts_with(self.slice(gap)) {
+                let edit = Span::new(blanks.file, blanks.start, blanks.start + gap.len());
+                self.report.add_edit(finding, (edit, outer.to_owned()));
+            }
+        }
+    }
+
+    /// The indentation of the logical line that begins with this token, if one does.
+    pub(super) fn line_begins(&self, at: usize) -> Option<Span> {
+        let layout = |tok: Tok| matches!(tok, Tok::Newline | Tok::Indent | Tok::Dedent | Tok::Eof);
+        let (before, token) = (self.token_at(at.checked_sub(1)?), self.token_at(at));
+        (layout(before.tok) && !layout(token.tok)).then(|| self.indentation(token.start))
     }
 
     /// One logical line: a statement with a block, or simple ones with `;` between.
