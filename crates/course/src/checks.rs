@@ -71,6 +71,16 @@ pub enum Expected {
     List(Vec<f64>),
 }
 
+impl Expected {
+    /// The element wanted at `index` of `len`; `stack` is the formula's, kept from call to call.
+    pub(crate) fn at(&self, index: u64, len: u64, stack: &mut Vec<f64>) -> f64 {
+        match self {
+            Expected::Formula(formula) => formula.at(index, len, stack),
+            Expected::List(list) => list.get(index as usize).copied().unwrap_or(f64::NAN),
+        }
+    }
+}
+
 /// What is counted in the trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {

@@ -314,10 +314,7 @@ fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f6
     let mut stack = Vec::new();
     let (mut wrong, mut element) = (0, None);
     for (index, &got) in whole.values.iter().enumerate() {
-        let wanted = match expected {
-            Expected::Formula(formula) => formula.at(index as u64, len, &mut stack),
-            Expected::List(list) => list.get(index).copied().unwrap_or(f64::NAN),
-        };
+        let wanted = expected.at(index as u64, len, &mut stack);
         if !close(got, wanted, tolerance) {
             wrong += 1;
             element.get_or_insert(Element { buffer, index: index as u64, got, wanted, wrong: 0, len });

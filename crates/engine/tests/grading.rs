@@ -110,7 +110,11 @@ fn who_computed_the_output_matters_once_it_is_right_and_before_what_it_took() {
 
 /// `DOUBLED` with these lines in place of the last copy and the wait, and what `computed` says of it; of a failed one the advice, too.
 fn computed(lines: &str, check: &str) -> String {
-    let main = DOUBLED.replace("        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n", lines);
+    said(DOUBLED.replace("        ctx.enqueue_copy(h, d)\n        ctx.synchronize()\n", lines), check)
+}
+
+/// What is said of a program by the first check, and if that failed the answer.
+fn said(main: String, check: &str) -> String {
     let files = [File { name: "main.mojo".into(), text: main }];
     let options = RunOptions { checks: Some(format!("{{\"checks\":[{check}]}}")), ..RunOptions::plain() };
     let report = pollster::block_on(Engine::cpu().run(&files, &options));
@@ -219,4 +223,21 @@ fn a_teacher_says_how_many_elements_the_host_may_finish() {
     let may = |n: u32| computed(lines, &format!(r#"{{"check":"computed","name":"h","host-changes":{n}}}"#));
     assert_eq!(may(1), "A kernel computed `h`; the host changed 1 of 4 elements, as it may");
     assert!(may(0).starts_with("The host wrote over 1 of 4"));
+}
+
+#[test]
+fn the_tutor_asks_for_what_is_missing() {
+    let asked = |line: &str, wanted: &str| {
+        let check = format!(r#"{{"check":"array","name":"h","values":"{wanted}"}}"#);
+        said(DOUBLED.replace("a[i] = a[i] * 2", line), &check)
+    };
+    let arithmetic = "What it reads is right: in line 9 it wrote 1, `h[1]` should be 2, and the other elements are off in the same way.";
+    assert!(asked("a[i] = a[i]", "2 * i").contains(arithmetic), "{}", asked("a[i] = a[i]", "2 * i"));
+    assert!(asked("a[i] = a[i] * 3", "6 * i + 1").contains("What it reads is right"));
+    // An array that counts up: one more is also the next one, and all the other way round is not arithmetic.
+    for (line, wanted) in [("a[i] = a[i]", "3 - i"), ("a[i] = a[i] + 0", "i + 1")] {
+        let told = asked(line, wanted);
+        assert!(told.contains("In line 9 it had read a["), "{told}");
+    }
+    assert!(asked("a[i] = 5", "2 * i").contains("Line 9 read no array"));
 }

@@ -1,6 +1,7 @@
 //! An array holds a wrong element: how did it get there?
 
 use super::{Advice, place, value};
+use crate::checks::Expected;
 use crate::evidence::Evidence;
 use crate::grade::{Element, host_array};
 use crate::origin::{FromHost, Origin, last_copy_into, origin_of, overwritten_at, writer_of};
@@ -14,7 +15,12 @@ const MOST_THREADS: u64 = 1 << 18;
 const MOST_READS: usize = 4;
 
 /// What is said of an array check that failed.
-pub(super) fn wrong(evidence: &Evidence<'_>, name: &str, element: Option<Element>) -> Advice {
+pub(super) fn wrong(
+    evidence: &Evidence<'_>,
+    name: &str,
+    expected: &Expected,
+    element: Option<Element>,
+) -> Advice {
     let trace = evidence.trace;
     let Some(element) = element else {
         return match host_array(trace, name) {
@@ -26,7 +32,7 @@ pub(super) fn wrong(evidence: &Evidence<'_>, name: &str, element: Option<Element
         let (brought, copy) = overwritten_at(evidence, element.buffer, element.index)?;
         Some(by_host(trace, "host-overwrote-wrong", name, copy).with("brought", value(brought)))
     };
-    let advice = origin(trace, name).or_else(by_host).or_else(|| by_launch(evidence, element));
+    let advice = origin(trace, name).or_else(by_host).or_else(|| by_launch(evidence, expected, element));
     let advice = advice.unwrap_or_else(|| Advice::new("element"));
     let at = [name, "[", &element.index.to_string(), "]"].concat();
     advice.with("element", at).with("got", value(element.got)).with("wanted", value(element.wanted))
@@ -143,7 +149,7 @@ pub(super) fn block_of(trace: &Trace, element: Element) -> Option<Watch> {
 }
 
 /// Who wrote the element, or who should have.
-fn by_launch(evidence: &Evidence<'_>, element: Element) -> Option<Advice> {
+fn by_launch(evidence: &Evidence<'_>, expected: &Expected, element: Element) -> Option<Advice> {
     let trace = evidence.trace;
     let (launch, device) = launch_of(trace, element)?;
     let Kind::Launch { ref kernel, grid, block, .. } = trace.operation(launch)?.kind else { return None };
@@ -176,7 +182,11 @@ fn by_launch(evidence: &Evidence<'_>, element: Element) -> Option<Advice> {
             _ => "written-by",
         };
         let reads = reads_before(record, last);
-        let what = if reads.is_empty() && what == "written-by" { "written-alone" } else { what };
+        let what = match what {
+            "written-by" if reads.is_empty() => "written-alone",
+            "written-by" => how(evidence, expected, element, record, last),
+            _ => what,
+        };
         let advice = who(about(what), record, last.thread).with("n", writers.len()).with("reads", reads);
         return Some(step(advice, record, last));
     }
@@ -190,6 +200,64 @@ fn by_launch(evidence: &Evidence<'_>, element: Element) -> Option<Advice> {
         }
         None => Some(who(about("held-back"), record, thread)),
     }
+}
+
+/// The thread read something and wrote a wrong number: was it the reading, or what came after?
+fn how(
+    evidence: &Evidence<'_>,
+    expected: &Expected,
+    element: Element,
+    record: &BlockRecord,
+    write: &ThreadAccess,
+) -> &'static str {
+    let whole = evidence.arrays.iter().find(|whole| whole.buffer == element.buffer);
+    if whole.is_some_and(|whole| off_alike(&whole.values, expected)) {
+        return "written-by-arithmetic";
+    }
+    let holds = |access: &&ThreadAccess| {
+        let name = record.arrays.get(usize::from(access.array)).map_or("", |(name, ..)| host_side(name));
+        let snapshots = evidence.trace.snapshots.iter().rev();
+        let mut of_array = snapshots.filter(|known| buffer_name(evidence.trace, known.buffer) == name);
+        let known = of_array.next().map(|known| &known.summary);
+        let values = known.into_iter().flat_map(|known| known.head.iter().chain(&known.tail));
+        values.into_iter().any(|value| value.parse() == Ok(element.wanted))
+    };
+    let by_thread = |access: &&ThreadAccess| {
+        access.thread == write.thread && access.step <= write.step && access.kind == AccessKind::Read
+    };
+    if record.accesses.iter().filter(by_thread).any(|access| holds(&access)) {
+        "written-by"
+    } else {
+        "written-by-either"
+    }
+}
+
+/// Would one factor, and perhaps one addend, make every element right? Then the right elements were read. A mere addend proves nothing:
+/// where an array counts up, its next element is one more.
+fn off_alike(values: &[f64], expected: &Expected) -> bool {
+    let len = values.len() as u64;
+    let mut stack = Vec::new();
+    let mut points = values.iter().zip(0..).map(|(&got, index)| (got, expected.at(index, len, &mut stack)));
+    let Some(first) = points.next() else { return false };
+    let (mut line, mut others) = (None, 0);
+    for (got, wanted) in points {
+        let (factor, addend) = match line {
+            Some(line) => line,
+            None if got == first.0 && wanted == first.1 => continue,
+            None => {
+                let factor = (wanted - first.1) / (got - first.0);
+                (factor, first.1 - factor * first.0)
+            }
+        };
+        line = Some((factor, addend));
+        let meant = factor * got + addend;
+        if !((meant - wanted).abs() <= 1e-4 * wanted.abs().max(1.0) && factor > 0.0) {
+            return false;
+        }
+        others += u32::from(got != first.0);
+    }
+    // Two points lie on a line whatever they are.
+    others > 2 && line.is_some_and(|(factor, _)| (factor - 1.0_f64).abs() > 1e-4)
 }
 
 /// The host's name of an array that the kernel names its own way: of `sum (d_out)` it is `d_out`.
