@@ -147,6 +147,12 @@ fn write(
         let key = usual_key(kernel);
         match writer.write(kernel, &key) {
             Ok(written) => {
+                // Instances of one kernel say the same.
+                for remark in writer.remarks(kernel, &key) {
+                    if !checked.diagnostics.iter().any(|d| (d.id, d.span) == (remark.id, remark.span)) {
+                        checked.diagnostics.push(remark);
+                    }
+                }
                 let text = written.module.source.as_str();
                 views.push(KernelView {
                     name: kernel.name.clone(),

@@ -86,6 +86,14 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// What is worth a quiet line about a kernel that could be written.
+    pub fn remarks(&self, kernel: &Kernel, key: &LaunchKey) -> Vec<Diagnostic> {
+        let texts: Vec<&str> = self.texts.iter().map(String::as_str).collect();
+        mojo::kernel::remarks(kernel, key, &texts)
+    }
+}
+
 impl KernelWriter for Writer {
     fn write(&self, kernel: &Kernel, key: &LaunchKey) -> Result<Rc<Written>, Refused> {
         let texts: Vec<&str> = self.texts.iter().map(String::as_str).collect();

@@ -657,3 +657,64 @@ def main() raises:
 ";
     prints(text, &["31.0 31.0"]);
 }
+
+#[test]
+fn a_loop_with_a_barrier_ends_by_what_the_block_has_in_shared_memory() {
+    prints(
+        r#"from max.gpu.memory import AddressSpace
+from std.memory import stack_allocation
+
+def halve(v: Pointer[Int32, MutAnyOrigin], n: Int32):
+    var t = thread_idx.x
+    if t >= Int(n):
+        return
+    var open = stack_allocation[1, Int32, address_space=AddressSpace.SHARED]()
+    while True:
+        if t == 0:
+            open[0] = 0
+        barrier()
+        if t == Int(n) - 1 and v[unsafe_offset=t] > 1:
+            open[0] = 1
+        barrier()
+        if open[0] == 0:
+            break
+        v[unsafe_offset=t] //= 2
+        barrier()
+    v[unsafe_offset=t] += 10
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var v = ctx.enqueue_create_buffer[DType.int32](8)
+        with v.map_to_host() as h:
+            for i in range(8):
+                h[i] = Int32(i * i)
+        ctx.enqueue_function[halve](v, Int32(7), grid_dim=1, block_dim=8)
+        print(v)
+"#,
+        &["DeviceBuffer([10, 10, 10, 10, 10, 10, 11, 49])"],
+    );
+}
+
+#[test]
+fn a_float_by_the_texts_zero_is_infinite_or_no_number() {
+    prints(
+        r#"def divide(o: Pointer[Float32, MutAnyOrigin]):
+    var x = o[unsafe_offset=0]
+    var nothing = Float32(0.0)
+    o[unsafe_offset=0] = x / 0.0
+    o[unsafe_offset=1] = -x / nothing
+    o[unsafe_offset=2] = x % 0.0
+    o[unsafe_offset=3] = x // -0.0
+    o[unsafe_offset=4] = (SIMD[DType.float32, 2](0.0, -1.0) * x / 0.0)[1]
+    o[unsafe_offset=5] /= 0.0
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var o = ctx.enqueue_create_buffer[DType.float32](6)
+        o.enqueue_fill(2.5)
+        ctx.enqueue_function[divide](o, grid_dim=1, block_dim=1)
+        print(o)
+"#,
+        &["DeviceBuffer([inf, -inf, nan, -inf, -inf, inf])"],
+    );
+}

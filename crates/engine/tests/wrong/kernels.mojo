@@ -335,3 +335,39 @@ def main() raises:
     var ctx = DeviceContext()
     var d = ctx.enqueue_create_buffer[DType.float32](16)
     ctx.enqueue_function[k](d, grid_dim=1, block_dim=16)
+
+# --- a barrier that only some threads reach: a note
+from max.gpu import thread_idx, block_idx, global_idx
+from max.gpu.sync import barrier
+from max.gpu.host import DeviceContext
+from max.gpu.memory import AddressSpace
+from layout import TileTensor, row_major, stack_allocation, TensorLayout
+
+def k[L: TensorLayout](v: TileTensor[DType.float32, L, MutAnyOrigin], n: Int32):
+    var t = thread_idx.x
+    var s = stack_allocation[dtype=DType.float32, address_space=AddressSpace.SHARED](row_major[64]())
+    s[t] = v[t]
+    if t < 64:
+        barrier()
+    if t < 32:
+        s[t] += s[t + 32]
+        barrier()
+    elif t == 40:
+        s[t] = 0
+        barrier()
+    if global_idx.x >= Int(n):
+        return
+    barrier()
+    if block_idx.x == 0:
+        barrier()
+    if s[0] > 0:
+        barrier()
+    v[t] = s[t]
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var v = ctx.enqueue_create_buffer[DType.float32](64)
+        v.enqueue_fill(1)
+        comptime layout = row_major[64]()
+        ctx.enqueue_function[k[type_of(layout)]](TileTensor(v, layout), Int32(64), grid_dim=1, block_dim=64)
+        print(v)

@@ -270,6 +270,8 @@ pub enum GpuOp {
     Atomic(AtomicOp),
     /// `print` in a kernel: the values, each as `print` writes it; texts are constants. No value.
     Print,
+    /// (value), or (value, which threads are asked): one thread's value for all threads of the block. Only `kernel` makes it.
+    Agree,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

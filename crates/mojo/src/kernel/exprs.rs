@@ -66,7 +66,10 @@ impl FnWriter<'_, '_> {
                 let dtype = expr.ty.lanes().map_or(DType::Int, |(dtype, _)| dtype);
                 let mut values = self.values(&[a, b]).into_iter();
                 match (values.next(), values.next()) {
-                    (Some(a), Some(b)) => self.apply_to(*op, &expr.ty, dtype, natural, a, b),
+                    (Some(left), Some(right)) => match self.divided_by_zero(*op, dtype, &expr.ty, &left, b) {
+                        Some(done) => done,
+                        None => self.apply_to(*op, &expr.ty, dtype, natural, left, right),
+                    },
                     _ => Val::Unit,
                 }
             }

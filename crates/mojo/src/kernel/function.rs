@@ -1,6 +1,6 @@
 //! One function: its variables, its lines, what it gives back.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::names::Names;
 use super::text::{self, Text};
@@ -45,6 +45,8 @@ pub(super) struct FnWriter<'w, 'k> {
     pub slots: Vec<Option<Val>>,
     /// Variables that are assigned once, where they begin: they become `let`.
     pub once: HashSet<LocalId>,
+    /// Float variables that are never but zero, and whether that has a minus sign.
+    pub zeros: HashMap<LocalId, bool>,
     /// Integer variables that are never negative.
     pub natural: HashSet<LocalId>,
     /// The place that the lines stem from.
@@ -73,6 +75,7 @@ impl<'w, 'k> FnWriter<'w, 'k> {
         let slots = vec![None; func.locals.len()];
         let span = func.span;
         let once = assigned_once(&func);
+        let zeros = super::by_zero::zeros(&func, &once);
         let natural = super::natural::of(&func);
         FnWriter {
             w,
@@ -82,6 +85,7 @@ impl<'w, 'k> FnWriter<'w, 'k> {
             names,
             slots,
             once,
+            zeros,
             natural,
             span,
             is_entry,

@@ -24,7 +24,7 @@ impl FnWriter<'_, '_> {
         }
     }
 
-    fn linear(&mut self) -> Text {
+    pub fn linear(&mut self) -> Text {
         self.wants();
         self.w.uses.linear = true;
         Text::atom("thread")
@@ -59,6 +59,7 @@ impl FnWriter<'_, '_> {
                 self.group(op, args, expr, threads, false)
             }
             GpuOp::Atomic(op) => self.atomic(op, args, expr),
+            GpuOp::Agree => self.agree(args, expr),
             GpuOp::Print => {
                 self.print(args, expr);
                 Val::Unit

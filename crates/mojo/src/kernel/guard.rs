@@ -2,12 +2,13 @@
 //!
 //! A barrier that stands where only some threads come is no WGSL. Where those that do not come have nothing left to do, it is made legal:
 //! an early `return` becomes a variable that the rest asks for, and `if c: A; barrier(); B` becomes `if c: A`, the barrier for all,
-//! `if c: B`. Who leaves a loop over a range by `break`, or its round by `continue`, goes along to its end. A loop with a barrier whose
-//! rounds differ between threads otherwise is left as it is: it is refused by the check of the written text.
+//! `if c: B`. Who leaves a loop over a range by `break`, or its round by `continue`, goes along to its end. A loop whose rounds depend on
+//! what all threads read at one place is made one for all (`agree.rs`). A loop with a barrier whose rounds differ between threads otherwise
+//! is left as it is: it is refused by the check of the written text.
 
 use std::collections::HashSet;
 
-use super::varying::{deciding, differs, leaves_apart, root, varying};
+use super::varying::{Memory, asks_for_thread, deciding, leaves_apart, returns_apart, root, varying};
 use crate::bytecode::DType;
 use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, Local, LocalId, Place, Stmt, StmtKind};
 use crate::check::ty::Ty;
@@ -21,7 +22,9 @@ pub(super) fn make_uniform(func: &mut Func, all: &[Func]) {
     if !func.body.iter().any(|stmt| has_barrier(stmt, &together)) {
         return;
     }
-    let varying = varying(func, &together);
+    let varying = varying(func, &together, Memory::Differs);
+    let of_thread: Vec<bool> = all.iter().map(|f| asks_for_thread(&f.body, all, 0)).collect();
+    let by_thread = super::varying::varying(func, &together, Memory::Alike(&of_thread));
     let deciding = deciding(func, &together, &varying);
     let returns_value = func.ret.as_ref().is_some_and(|ret| *ret != Ty::None);
     let mut guard = Guard {
@@ -29,6 +32,8 @@ pub(super) fn make_uniform(func: &mut Func, all: &[Func]) {
         hoisted: &mut func.hoisted,
         together: &together,
         varying,
+        by_thread,
+        of_thread: &of_thread,
         deciding,
         done: None,
         returns_value,
@@ -44,7 +49,7 @@ pub(super) fn make_uniform(func: &mut Func, all: &[Func]) {
 }
 
 /// Does a function, or one that it calls, wait for other threads?
-fn waits(body: &[Stmt], all: &[Func], depth: u32) -> bool {
+pub(super) fn waits(body: &[Stmt], all: &[Func], depth: u32) -> bool {
     let mut found = false;
     for stmt in body {
         visit::tree_everything(stmt, &mut |expr| match &expr.kind {
@@ -76,19 +81,28 @@ fn truth(value: bool, span: Span) -> Expr {
     Expr::constant(Const::Scalar(DType::Bool, u64::from(value)), Ty::BOOL, span)
 }
 
-struct Guard<'f> {
-    locals: &'f mut Vec<Local>,
+pub(super) struct Guard<'f> {
+    pub locals: &'f mut Vec<Local>,
     hoisted: &'f mut Vec<LocalId>,
     together: &'f [bool],
-    varying: HashSet<LocalId>,
+    pub varying: HashSet<LocalId>,
+    /// What would still differ if all threads read the same from shared places.
+    pub by_thread: HashSet<LocalId>,
+    /// For each function whether it asks which thread it is.
+    pub of_thread: &'f [bool],
     /// What all threads compute, also where others are left to some.
     deciding: HashSet<LocalId>,
     /// Says that the thread has returned.
-    done: Option<LocalId>,
+    pub done: Option<LocalId>,
     returns_value: bool,
 }
 
 impl Guard<'_> {
+    /// May a value differ between the threads?
+    pub fn differs(&self, expr: &Expr) -> bool {
+        super::varying::differs(expr, &self.varying, Memory::Differs)
+    }
+
     /// The statements for those threads where `only` holds; all others come along to the barriers.
     fn list(&mut self, stmts: Vec<Stmt>, only: Option<LocalId>) -> Vec<Stmt> {
         let last_barrier = stmts.iter().rposition(|stmt| has_barrier(stmt, self.together));
@@ -190,7 +204,7 @@ impl Guard<'_> {
         match &stmt.kind {
             StmtKind::Assign(Place::Local(id), value)
             | StmtKind::Update { place: Place::Local(id), value, .. } => {
-                self.deciding.contains(id) && !differs(value, &self.varying)
+                self.deciding.contains(id) && !self.differs(value)
             }
             _ => false,
         }
@@ -243,8 +257,7 @@ impl Guard<'_> {
         };
         match stmt.kind {
             StmtKind::If { branches, otherwise } => {
-                let apart =
-                    only.is_some() || branches.iter().any(|(condition, _)| differs(condition, &self.varying));
+                let apart = only.is_some() || branches.iter().any(|(condition, _)| self.differs(condition));
                 if !apart {
                     let branches = branches.into_iter().map(|(c, then)| (c, self.list(then, None))).collect();
                     let otherwise = self.list(otherwise, None);
@@ -281,20 +294,31 @@ impl Guard<'_> {
                     out.extend(inner);
                 }
             }
-            StmtKind::While { condition, body, otherwise } => {
+            StmtKind::While { mut condition, mut body, otherwise } => {
+                if otherwise.is_empty() {
+                    (condition, body) = self.agree_on_while(condition, body, only, out);
+                }
                 let body = self.list(body, only);
                 out.push(Stmt { kind: StmtKind::While { condition, body, otherwise }, span });
             }
             StmtKind::ForRange { var, start, end, step, body, otherwise } => {
-                let body = if otherwise.is_empty()
-                    && leaves_apart(&body, &self.varying)
-                    && ![&start, &end, &step].into_iter().any(|bound| differs(bound, &self.varying))
+                let [start, end, step] =
+                    [start, end, step].map(|bound| self.agree_on_bound(bound, only, out));
+                let mut body = body;
+                let mut leave = None;
+                if otherwise.is_empty()
+                    && leaves_apart(&body, &self.varying, Memory::Differs)
+                    && ![&start, &end, &step].into_iter().any(|bound| self.differs(bound))
                 {
-                    self.stay(body, span, out)
-                } else {
-                    body
-                };
-                let body = self.list(body, only);
+                    let together = !leaves_apart(&body, &self.by_thread, Memory::Alike(self.of_thread));
+                    let gone;
+                    (gone, body) = self.stay(body, span, out);
+                    leave = together.then(|| self.leave_together(gone, only, span));
+                }
+                let mut body = self.list(body, only);
+                if let Some(leave) = leave {
+                    body.insert(0, leave);
+                }
                 out.push(Stmt { kind: StmtKind::ForRange { var, start, end, step, body, otherwise }, span });
             }
             StmtKind::Block(inner) => {
@@ -356,14 +380,14 @@ impl Guard<'_> {
     }
 
     /// The body of a loop that runs for all threads alike, without `break` and `continue`: who left goes along and does nothing.
-    fn stay(&mut self, body: Vec<Stmt>, span: Span, out: &mut Vec<Stmt>) -> Vec<Stmt> {
+    pub fn stay(&mut self, body: Vec<Stmt>, span: Span, out: &mut Vec<Stmt>) -> (LocalId, Vec<Stmt>) {
         let gone = self.flag("gone", truth(false, span), out);
         let mut stayed = Vec::new();
         let left = Expr::new(ExprKind::Local(gone), Ty::BOOL, span);
         let skip = self.flag("skip", left, &mut stayed);
         self.hoisted.extend([gone, skip]);
         stayed.extend(self.without_leaving(body, gone, skip));
-        stayed
+        (gone, stayed)
     }
 
     fn without_leaving(&mut self, stmts: Vec<Stmt>, gone: LocalId, skip: LocalId) -> Vec<Stmt> {
@@ -406,7 +430,7 @@ impl Guard<'_> {
     }
 
     /// A variable that holds a condition.
-    fn flag(&mut self, name: &str, value: Expr, out: &mut Vec<Stmt>) -> LocalId {
+    pub fn flag(&mut self, name: &str, value: Expr, out: &mut Vec<Stmt>) -> LocalId {
         let span = value.span;
         let id = self.locals.len() as LocalId;
         self.locals.push(Local { name: Name::from(name), ty: Ty::BOOL, span, depth: 0 });
@@ -417,29 +441,7 @@ impl Guard<'_> {
 
     /// Is there a `return` that only some threads may come to?
     fn returns_apart(&self, stmt: &Stmt) -> bool {
-        fn walk(stmts: &[Stmt], apart: bool, varying: &HashSet<LocalId>) -> bool {
-            stmts.iter().any(|stmt| match &stmt.kind {
-                StmtKind::Return(_) => apart,
-                StmtKind::If { branches, otherwise } => {
-                    let mut inner = apart;
-                    branches.iter().any(|(condition, then)| {
-                        inner |= differs(condition, varying);
-                        walk(then, inner, varying)
-                    }) || walk(otherwise, inner, varying)
-                }
-                StmtKind::While { condition, body, otherwise } => {
-                    let inner = apart || differs(condition, varying);
-                    walk(body, inner, varying) || walk(otherwise, inner, varying)
-                }
-                StmtKind::ForRange { start, end, step, body, otherwise, .. } => {
-                    let inner = apart || [start, end, step].into_iter().any(|e| differs(e, varying));
-                    walk(body, inner, varying) || walk(otherwise, inner, varying)
-                }
-                StmtKind::Block(inner) => walk(inner, apart, varying),
-                _ => false,
-            })
-        }
-        walk(std::slice::from_ref(stmt), false, &self.varying)
+        returns_apart(std::slice::from_ref(stmt), &self.varying, Memory::Differs)
     }
 
     /// The statement with `done = True` in place of `return`; what stands behind it in its block is left out for those threads.

@@ -271,6 +271,8 @@ impl FnWriter<'_, '_> {
         value: &Expr,
     ) {
         let natural_value = super::natural::is(value, &self.natural);
+        let divisor = value;
+        let by_zero = self.is_zero_divisor(op, divisor).is_some();
         let mut values = self.values(&[of, index, value]).into_iter();
         let (Some(Val::Pointer(root, at)), Some(Val::One(index)), Some(value)) =
             (values.next(), values.next(), values.next())
@@ -287,6 +289,7 @@ impl FnWriter<'_, '_> {
         let one = super::stmts::element_of(ty).is_some_and(|(_, n)| n == 1);
         if let Val::One(text) = &value
             && one
+            && !by_zero
             && self.kept(root) == Kept::Plain
             && !self.w.is_atomic(root)
             && let Some(sign) = super::stmts::plain(op, dtype, (false, natural_value), text)
@@ -311,7 +314,10 @@ impl FnWriter<'_, '_> {
                 Val::One(Text::call(&name, &lanes))
             }
         };
-        let new = self.apply_to(op, ty, dtype, (false, natural_value), old, value);
+        let new = match self.divided_by_zero(op, dtype, ty, &old, divisor) {
+            Some(new) => new,
+            None => self.apply_to(op, ty, dtype, (false, natural_value), old, value),
+        };
         self.store_at(root, at, ty, new);
     }
 

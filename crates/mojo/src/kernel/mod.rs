@@ -3,6 +3,9 @@
 //! The checker leaves each kernel that is launched as a typed tree ([`Kernel`]); [`emit`] writes it as WGSL for one kind of launch
 //! ([`LaunchKey`]).
 
+mod agree;
+mod apart;
+mod by_zero;
 mod exprs;
 mod function;
 mod gpu;
@@ -15,6 +18,8 @@ mod stmts;
 mod text;
 mod varying;
 mod writer;
+
+pub use apart::remarks;
 
 use std::rc::Rc;
 

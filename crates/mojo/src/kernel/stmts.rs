@@ -218,11 +218,16 @@ impl FnWriter<'_, '_> {
         }
         let natural = (self.place_is_natural(place), super::natural::is(value, &self.natural));
         let ty = value.ty.clone();
+        let by = value;
         let value = self.value(value);
         let Some(target) = self.place(place) else {
             self.cannot(self.span);
             return;
         };
+        if let Some(quotient) = self.divided_by_zero(op, dtype, &ty, &target, by) {
+            self.store_parts(&target, quotient);
+            return;
+        }
         // Plain forms stay as short as they were written.
         if let (Val::One(to), Val::One(value)) = (&target, &value)
             && let Some(sign) = plain(op, dtype, natural, value)
