@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::scope::Binding;
 use super::tree::Const;
 use super::ty::Ty;
-use super::{Checker, PendingState, std_names, types};
+use super::{Checker, PendingState, std_modules, std_names, types};
 use crate::bytecode::DType;
 use crate::checked::{Completion, CompletionKind, ExternalModule, KernelParamKind};
 
@@ -133,11 +133,12 @@ impl Checker<'_> {
                 self.offer(&name, &binding, found);
             }
         }
-        let modules: Vec<&str> = match std_names::old_module(path) {
+        let modules: Vec<&str> = match std_modules::old_module(path) {
             Some((new, _)) => new.to_vec(),
             None => vec![path],
         };
-        for name in modules.into_iter().flat_map(|module| std_names::module_names(module).unwrap_or_default())
+        for name in
+            modules.into_iter().flat_map(|module| std_modules::module_names(module).unwrap_or_default())
         {
             self.offer(name, &Binding::Builtin(name), found);
         }

@@ -8,7 +8,7 @@ use super::convert::Goal;
 use super::fold;
 use super::tree::{Const, Expr};
 use super::ty::Ty;
-use super::{Checker, ParsedFile, std_names};
+use super::{Checker, ParsedFile, std_modules};
 use crate::bytecode::{BinOp, DType};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{BinaryOp, StmtKind};
@@ -30,7 +30,7 @@ pub(crate) fn of(file: &ParsedFile<'_>) -> Era {
         let root = path.split('.').next().unwrap_or(path);
         present |= root == "std" || root == "max";
         old |= path.starts_with("std.gpu.host");
-        bare |= !matches!(root, "std" | "max") && std_names::old_module(path).is_some();
+        bare |= !matches!(root, "std" | "max") && std_modules::old_module(path).is_some();
     };
     let word = |name: Span, word: &str| {
         let before = file.source.text.get(..name.start as usize).unwrap_or_default();

@@ -462,10 +462,10 @@ impl<'a> Checker<'a> {
     /// `module.name`
     pub(crate) fn module_member(&mut self, path: &Rc<str>, name: &Ident) -> Binding {
         let inner = format!("{path}.{}", name.name);
-        if super::std_names::module_names(&inner).is_some() || super::std_names::is_package(&inner) {
+        if super::std_modules::module_names(&inner).is_some() || super::std_modules::is_package(&inner) {
             return Binding::Module(Rc::from(inner));
         }
-        let modules: Vec<String> = match super::std_names::old_module(path) {
+        let modules: Vec<String> = match super::std_modules::old_module(path) {
             Some((new, _)) => new.iter().map(|module| (*module).to_string()).collect(),
             None => vec![path.to_string()],
         };
@@ -475,7 +475,7 @@ impl<'a> Checker<'a> {
         }
         let offered: Vec<&'static str> = modules
             .iter()
-            .flat_map(|module| super::std_names::module_names(module).unwrap_or_default())
+            .flat_map(|module| super::std_modules::module_names(module).unwrap_or_default())
             .collect();
         if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
             return self.in_library(Binding::Builtin(found));
@@ -483,7 +483,7 @@ impl<'a> Checker<'a> {
         if let Some(external) = self.externals.iter().position(|module| module.name == **path) {
             return self.external_kernel(external, name);
         }
-        let report = Diagnostic::error("mojo.no-such-import", name.span)
+        let report = Diagnostic::error("mojo.not-in-library", name.span)
             .arg("name", &*name.name)
             .arg("module", &**path);
         let report = match super::suggest::closest(&name.name, offered.iter().copied()) {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::scope::Binding;
-use super::{Checker, std_names, suggest};
+use super::{Checker, std_modules, std_names, suggest};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{self, Ident, ImportNames};
 
@@ -26,10 +26,10 @@ impl<'a> Checker<'a> {
         if let Some(index) = self.files.iter().position(is_file) {
             return Some(Home::File(index));
         }
-        if std_names::module_names(path).is_some() {
+        if std_modules::module_names(path).is_some() {
             return Some(Home::Library);
         }
-        std_names::old_module(path).map(|(new, until)| Home::Old(new, until))
+        std_modules::old_module(path).map(|(new, until)| Home::Old(new, until))
     }
 
     /// `from path import names`; `top`: at the top of a file, else inside a function.
@@ -58,7 +58,7 @@ impl<'a> Checker<'a> {
                 }
             }
             Some(Home::Library) => {
-                let offered = std_names::module_names(&path).unwrap_or_default();
+                let offered = std_modules::module_names(&path).unwrap_or_default();
                 for name in names {
                     let binding = self.library_name(&path, &offered, &name.name, span);
                     self.bind_import(&name.name, name.alias.as_ref(), binding, top);
@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
         }
         if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
             let module = format!("{path}.{found}");
-            if std_names::module_names(&module).is_some() {
+            if std_modules::module_names(&module).is_some() {
                 return Binding::Module(Rc::from(module));
             }
             return self.renamed_import(found, name);
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
             self.old_spelling(name.span, &name.name, new, until, None);
             return Binding::Builtin(canonical);
         }
-        if let Some((homes, until)) = std_names::old_module(path)
+        if let Some((homes, until)) = std_modules::old_module(path)
             && let Some(home) = std_names::home(&name.name).filter(|home| homes.contains(home))
             && let Some(canonical) = std_names::canonical(&name.name)
         {
@@ -190,14 +190,14 @@ impl<'a> Checker<'a> {
             return Binding::Builtin(canonical);
         }
         let submodule = format!("{path}.{}", name.name);
-        if std_names::module_names(&submodule).is_some() {
+        if std_modules::module_names(&submodule).is_some() {
             return Binding::Module(Rc::from(submodule));
         }
         if let Some(binding) = self.beyond(name) {
             return binding;
         }
         let report =
-            Diagnostic::error("mojo.no-such-import", name.span).arg("name", &*name.name).arg("module", path);
+            Diagnostic::error("mojo.not-in-library", name.span).arg("name", &*name.name).arg("module", path);
         if let (Some(home), Some(canonical)) = (std_names::home(&name.name), std_names::canonical(&name.name))
         {
             let mut report = report.arg("home", home);
@@ -267,14 +267,14 @@ impl<'a> Checker<'a> {
         all_known: &mut bool,
     ) -> Binding {
         for module in new {
-            let offered = std_names::module_names(module).unwrap_or_default();
+            let offered = std_modules::module_names(module).unwrap_or_default();
             if let Some(found) = offered.iter().find(|offered| **offered == &*name.name) {
                 homes.push(module);
                 if let Some(found) = super::gpu_groups::grouped(module, found) {
                     return Binding::Builtin(found);
                 }
                 let submodule = format!("{module}.{found}");
-                if std_names::module_names(&submodule).is_some() {
+                if std_modules::module_names(&submodule).is_some() {
                     return Binding::Module(Rc::from(submodule));
                 }
                 if std_names::renamed(found).is_some() {
@@ -302,7 +302,7 @@ impl<'a> Checker<'a> {
         }
         // `from sys import info`
         let inside = format!("{path}.{}", name.name);
-        if std_names::old_module(&inside).is_some() {
+        if std_modules::old_module(&inside).is_some() {
             return Binding::Module(Rc::from(inside));
         }
         // Modules of the past handed on much that they imported themselves.
@@ -315,8 +315,8 @@ impl<'a> Checker<'a> {
             return binding;
         }
         let report =
-            Diagnostic::error("mojo.no-such-import", name.span).arg("name", &*name.name).arg("module", path);
-        let offered = new.iter().flat_map(|module| std_names::module_names(module).unwrap_or_default());
+            Diagnostic::error("mojo.not-in-library", name.span).arg("name", &*name.name).arg("module", path);
+        let offered = new.iter().flat_map(|module| std_modules::module_names(module).unwrap_or_default());
         let report = match suggest::closest(&name.name, offered) {
             Some(close) => report.replace(name.span, close),
             None => report,
@@ -358,7 +358,7 @@ impl<'a> Checker<'a> {
                     _ => vec![path.to_string()],
                 };
                 for name in
-                    modules.iter().flat_map(|module| std_names::module_names(module).unwrap_or_default())
+                    modules.iter().flat_map(|module| std_modules::module_names(module).unwrap_or_default())
                 {
                     let ident = Ident { name: name.into(), span: star };
                     self.bind_import(&ident, None, Binding::Builtin(name), top);
@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
                     self.old_spelling(import.path.span, &path, today, until, None);
                     Binding::Module(Rc::from(path.as_str()))
                 }
-                None if std_names::is_package(&path) => Binding::Module(Rc::from(path.as_str())),
+                None if std_modules::is_package(&path) => Binding::Module(Rc::from(path.as_str())),
                 None => {
                     self.unknown_module(&path, import.path.span, &[]);
                     Binding::Unknown

@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
                 },
                 // `warp.shuffle_xor`
                 Binding::Module(path) => {
-                    let modules = super::std_names::old_module(&path).map(|(new, _)| new);
+                    let modules = super::std_modules::old_module(&path).map(|(new, _)| new);
                     let known = super::gpu_groups::grouped;
                     match modules {
                         Some(new) => new.iter().find_map(|module| known(module, &name.name)),

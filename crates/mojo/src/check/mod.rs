@@ -50,6 +50,7 @@ mod print;
 mod random;
 mod references;
 mod scope;
+pub(crate) mod std_modules;
 pub(crate) mod std_names;
 mod stmt;
 mod struct_init;

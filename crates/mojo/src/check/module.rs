@@ -355,6 +355,14 @@ impl<'a> Checker<'a> {
         signature
     }
 
+    /// `@compiler.register(…)` is of MAX graphs; others mean nothing here.
+    pub(crate) fn unknown_decorator(&mut self, span: Span) {
+        let text = self.text(span).to_string();
+        let first = text.trim_start_matches('@').split(['.', '(']).next().unwrap_or_default();
+        let id = super::std_names::beyond(first).unwrap_or("mojo.unknown-decorator");
+        self.report(Diagnostic::error(id, span).arg("name", text));
+    }
+
     fn read_signature(&mut self, decl: &'a ast::FnDecl, name: &str, owner: Option<u32>) -> Option<Signature> {
         for decorator in &decl.decorators {
             let known = [
@@ -370,8 +378,7 @@ impl<'a> Checker<'a> {
                 "implicit",
             ];
             if !known.iter().any(|known| decorator.is(known)) {
-                let text = self.text(decorator.span).to_string();
-                self.report(Diagnostic::error("mojo.unknown-decorator", decorator.span).arg("name", text));
+                self.unknown_decorator(decorator.span);
             }
         }
         if let Some(raises) = &decl.effects.raises

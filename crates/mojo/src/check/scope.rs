@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::tree::{Const, Expr, Local, LocalId};
 use super::ty::Ty;
-use super::{Checker, PendingState, std_names, suggest};
+use super::{Checker, PendingState, std_modules, std_names, suggest};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::syntax::ast::{Name, StmtKind};
 
@@ -265,7 +265,7 @@ impl<'a> Checker<'a> {
             self.missing_import(canonical, home, span);
             // `warp` is a module.
             let inner = format!("{home}.{canonical}");
-            if std_names::module_names(&inner).is_some() {
+            if std_modules::module_names(&inner).is_some() {
                 let found = Binding::Module(Rc::from(inner));
                 if let Some(globals) = self.globals.get_mut(self.frame.module) {
                     globals.insert(name.clone(), found.clone());

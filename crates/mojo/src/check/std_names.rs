@@ -161,6 +161,11 @@ pub const MODULES: &[(&str, &[&str])] = &[
     ("std.collections._keys", &["_key_hash", "_key_error", "_key_type"]),
     ("std.collections.dict", &["Dict", "DictEntry"]),
     ("std.collections.string", &["String", "StringSlice", "StaticString", "atol", "atof"]),
+    // What needs no import.
+    ("std.builtin", &[]),
+    ("std.prelude", &[]),
+    ("std.iter", &[]),
+    ("std.format", &["Writable", "Writer"]),
     ("std.random.philox", &["Random", "NormalRandom"]),
     ("std.atomic", &["Atomic", "Ordering"]),
     ("std.os", &["abort", "getenv"]),
@@ -285,102 +290,6 @@ pub const MODULES: &[(&str, &[&str])] = &[
     ("layout.tensor_builder", &["LayoutTensorBuild"]),
 ];
 
-/// Modules in which names of other modules may be found too: (module, also found in).
-pub const ALSO_IN: &[(&str, &[&str])] = &[
-    ("std.math.constants", &["std.math"]),
-    ("std.math.math", &["std.math"]),
-    ("std.utils.numerics", &["std.math"]),
-    ("std.utils.index", &["std.utils"]),
-    ("std.utils.static_tuple", &["std.utils"]),
-    ("std.sys.info", &["std.sys"]),
-    ("std.sys.defines", &["std.sys"]),
-    ("std.collections.list", &["std.collections"]),
-    ("std.collections.optional", &["std.collections"]),
-    ("std.memory.pointer", &["std.memory"]),
-    ("std.memory.unsafe_pointer", &["std.memory"]),
-    ("std.builtin.sort", &[]),
-    ("std.algorithm.functional", &["std.algorithm"]),
-    ("max.algorithm.functional", &["max.algorithm"]),
-    ("std.testing.testing", &["std.testing"]),
-    ("std.random", &["std.random.philox"]),
-    ("std.random.random", &["std.random"]),
-    ("std.time.time", &["std.time"]),
-    ("max.gpu", &["max.gpu.sync", "std.memory", "max.gpu.memory"]),
-    ("max.gpu.memory", &["std.memory"]),
-    ("max.gpu.memory.memory", &["max.gpu.memory", "std.memory"]),
-    ("max.gpu.primitives.id", &["max.gpu"]),
-    ("max.gpu.primitives.warp", &["max.gpu"]),
-    ("max.gpu.primitives.block", &["max.gpu"]),
-    ("max.gpu.host.device_context", &["max.gpu.host"]),
-    ("layout.tile_layout", &["layout"]),
-    ("layout.tile_tensor", &["layout"]),
-    ("layout.layout", &["layout"]),
-    ("layout.layout_tensor", &["layout"]),
-    ("layout.int_tuple", &["layout"]),
-];
-
-/// Module paths of the past: (old path, today's modules that took its names, last release that had it).
-pub const OLD_MODULES: &[(&str, &[&str], &str)] = &[
-    ("math", &["std.math"], "0.26.2"),
-    ("math.constants", &["std.math"], "0.26.2"),
-    ("bit", &["std.bit"], "0.26.2"),
-    ("complex", &["std.complex"], "0.26.2"),
-    ("utils", &["std.utils", "std.utils.numerics"], "0.26.2"),
-    ("utils.index", &["std.utils"], "0.26.2"),
-    ("utils.numerics", &["std.utils.numerics", "std.math"], "0.26.2"),
-    ("random", &["std.random"], "0.26.2"),
-    ("random.philox", &["std.random.philox"], "0.26.2"),
-    ("time", &["std.time"], "0.26.2"),
-    ("sys", &["std.sys"], "0.26.2"),
-    ("sys.info", &["std.sys"], "0.26.2"),
-    ("sys.defines", &["std.sys"], "0.26.2"),
-    ("sys.param_env", &["std.sys"], "0.25.7"),
-    ("std.sys.param_env", &["std.sys"], "0.26.1"),
-    ("testing", &["std.testing"], "0.26.2"),
-    ("memory", &["std.memory"], "0.26.2"),
-    ("memory.unsafe_pointer", &["std.memory"], "0.26.2"),
-    ("memory.pointer", &["std.memory"], "0.26.2"),
-    ("collections", &["std.collections"], "0.26.2"),
-    ("collections.string", &["std.collections.string"], "0.26.2"),
-    ("os", &["std.os", "std.atomic"], "0.26.2"),
-    ("os.atomic", &["std.atomic"], "0.26.2"),
-    ("std.os", &["std.atomic"], "0.26.2"),
-    ("std.os.atomic", &["std.atomic"], "0.26.2"),
-    ("pathlib", &["std.pathlib"], "0.26.2"),
-    ("python", &["std.python"], "0.26.2"),
-    ("benchmark", &["std.benchmark"], "0.26.2"),
-    ("algorithm", &["std.algorithm", "max.algorithm"], "0.26.2"),
-    ("algorithm.functional", &["std.algorithm", "max.algorithm"], "0.26.2"),
-    ("std.algorithm", &["max.algorithm"], "1.0"),
-    ("std.algorithm.functional", &["max.algorithm"], "1.0"),
-    ("builtin.device_passable", &["std.builtin.device_passable"], "0.26.2"),
-    ("gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "0.26.2"),
-    ("gpu.id", &["max.gpu"], "0.25.7"),
-    ("gpu.globals", &["max.gpu"], "0.25.7"),
-    ("gpu.host", &["max.gpu.host"], "0.26.2"),
-    ("gpu.host.compile", &["max.gpu.host.compile"], "0.26.2"),
-    ("gpu.host._compile", &["max.gpu.host.compile"], "0.25.7"),
-    ("gpu.host.dim", &["max.gpu.host"], "0.26.2"),
-    ("gpu.host.device_context", &["max.gpu.host"], "0.26.2"),
-    ("gpu.sync", &["max.gpu.sync"], "0.26.2"),
-    ("gpu.warp", &["max.gpu.primitives.warp"], "0.25.7"),
-    ("gpu.block", &["max.gpu.primitives.block"], "0.25.7"),
-    ("gpu.intrinsics", &["max.gpu.intrinsics"], "0.26.2"),
-    ("std.gpu.intrinsics", &["max.gpu.intrinsics"], "1.0"),
-    ("gpu.primitives.block", &["max.gpu.primitives.block"], "0.26.2"),
-    ("std.gpu.primitives.block", &["max.gpu.primitives.block"], "1.0"),
-    ("gpu.memory", &["std.memory", "max.gpu.memory"], "0.25.7"),
-    ("gpu.primitives", &["max.gpu.primitives", "max.gpu"], "0.26.2"),
-    ("gpu.primitives.warp", &["max.gpu.primitives.warp"], "0.26.2"),
-    ("std.gpu", &["max.gpu", "max.gpu.sync", "max.gpu.primitives", "std.memory", "max.gpu.memory"], "1.0"),
-    ("std.gpu.host", &["max.gpu.host"], "0.26.2"),
-    ("std.gpu.sync", &["max.gpu.sync"], "0.26.2"),
-    ("std.gpu.memory", &["std.memory", "max.gpu.memory"], "0.26.2"),
-    ("std.gpu.primitives", &["max.gpu.primitives", "max.gpu"], "1.0"),
-    ("std.gpu.primitives.warp", &["max.gpu.primitives.warp"], "1.0"),
-    ("tensor", &["layout"], "0.25"),
-];
-
 /// Names of the past: (old, today's, last release that had the old one).
 pub const OLD_NAMES: &[(&str, &str, &str)] = &[
     ("InlineArray", "Array", "1.1"),
@@ -437,9 +346,32 @@ const BEYOND: &[(&str, &str)] = &[
     ("mojo.no-dynamic-shared", "external_memory"),
     ("mojo.no-python", "python"),
 ];
-/// Names of the library that are left out, without a message of their own.
-const LEFT_OUT: &[&str] =
-    &["named_barrier", "CacheEviction", "CacheOperation", "Fill", "sm_id", "Semaphore", "multimem_ld_reduce"];
+/// Names and modules of the library that are left out, without a message of their own.
+const LEFT_OUT: &[&str] = &[
+    "named_barrier",
+    "CacheEviction",
+    "CacheOperation",
+    "Fill",
+    "sm_id",
+    "Semaphore",
+    "multimem_ld_reduce",
+    "external_call",
+    "FileHandle",
+    "CompilationTarget",
+    "Swizzle",
+    "base64",
+    "csv",
+    "ffi",
+    "grid_controls",
+    "hash",
+    "hashlib",
+    "logger",
+    "profiler",
+    "reflection",
+    "subprocess",
+    "tempfile",
+    "tracing",
+];
 
 /// Such names that programs import by habit: told of where they are used.
 const BY_HABIT: &[&str] = &[
@@ -469,7 +401,8 @@ pub fn beyond(path: &str) -> Option<&'static str> {
     let has =
         |word: &str| path.split('.').any(|part| part == word || part.split('_').any(|piece| piece == word));
     let known = BEYOND.iter().find(|(_, words)| words.split(' ').any(has)).map(|(id, _)| *id);
-    known.or_else(|| LEFT_OUT.contains(&path).then_some("mojo.not-in-subset"))
+    let last = path.rsplit('.').next().unwrap_or(path);
+    known.or_else(|| LEFT_OUT.contains(&last).then_some("mojo.not-in-subset"))
 }
 
 /// What needs no import.
@@ -597,33 +530,7 @@ pub fn ancient(name: &str) -> Option<&'static str> {
     ANCIENT.iter().find(|(old, _)| *old == name).map(|(_, new)| *new)
 }
 
-/// Names that a module of today offers, its neighbours' included.
-pub fn module_names(path: &str) -> Option<Vec<&'static str>> {
-    let own = MODULES.iter().find(|(module, _)| *module == path).map(|(_, names)| *names);
-    let also = ALSO_IN.iter().find(|(module, _)| *module == path).map(|(_, others)| *others);
-    if own.is_none() && also.is_none() {
-        return None;
-    }
-    let mut names: Vec<&'static str> = own.unwrap_or(&[]).to_vec();
-    for other in also.unwrap_or(&[]) {
-        names.extend(
-            MODULES.iter().filter(|(module, _)| module == other).flat_map(|(_, names)| names.iter().copied()),
-        );
-    }
-    Some(names)
-}
-
 /// The module of today in which a name lives.
 pub fn home(name: &str) -> Option<&'static str> {
     MODULES.iter().find(|(_, names)| names.contains(&name)).map(|(module, _)| *module)
-}
-
-pub fn old_module(path: &str) -> Option<(&'static [&'static str], &'static str)> {
-    OLD_MODULES.iter().find(|(old, ..)| *old == path).map(|(_, new, until)| (*new, *until))
-}
-
-/// Whether `path` leads towards a module of today or of the past (`std`, `max.gpu`).
-pub fn is_package(path: &str) -> bool {
-    let inside = |module: &str| module.strip_prefix(path).is_some_and(|rest| rest.starts_with('.'));
-    MODULES.iter().any(|(module, _)| inside(module)) || OLD_MODULES.iter().any(|(module, ..)| inside(module))
 }

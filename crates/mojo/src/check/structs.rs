@@ -209,8 +209,7 @@ impl<'a> Checker<'a> {
             let known =
                 ["value", "fieldwise_init", "register_passable", "align", "explicit_destroy", "deprecated"];
             if !known.iter().any(|name| decorator.is(name)) {
-                let text = self.text(decorator.span).to_string();
-                self.report(Diagnostic::error("mojo.unknown-decorator", decorator.span).arg("name", text));
+                self.unknown_decorator(decorator.span);
             }
         }
         for stmt in &decl.body.statements {
