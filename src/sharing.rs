@@ -112,6 +112,10 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
         "stop" => app.stop(),
         "reset" => app.reset_example(),
         "sync" => app.sync(),
+        "bytes" => {
+            let bytes = a.as_f64().unwrap_or_default() as u64;
+            return trace::format::bytes(bytes, crate::figure::notation()).into();
+        }
         "summary" => return summary(app),
         // An example as it came, in a promise: `[files, title]`, or nothing. Without a slug: the first.
         "example" => return wasm_bindgen_futures::future_to_promise(example(app, text(a))).into(),

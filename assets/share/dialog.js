@@ -102,12 +102,6 @@ function saveFile(text, program) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** `12 MiB`, where it is a whole number of them. */
-function inBytes(bytes) {
-  for (const [name, unit] of [["MiB", 2 ** 20], ["KiB", 2 ** 10]]) if (bytes > 0 && bytes % unit === 0) return `${bytes / unit} ${name}`;
-  return `${bytes} B`;
-}
-
 /** “In a page”: what to paste into a course page, and the making of an exercise. */
 function pagePart(share, program, texts, home) {
   const { page, link } = share;
@@ -140,7 +134,7 @@ function pagePart(share, program, texts, home) {
     } });
     box.dataset.check = check.check;
     const bound = check["at-most"] ?? check["at-least"] ?? check.lines?.length ?? 0;
-    return el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? inBytes(bound) : bound }))));
+    return el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? page.ask("bytes", bound) : bound }))));
   }));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 

@@ -57,6 +57,7 @@ fn checked(app: App) -> Option<El> {
 fn finding(app: App, context: RunContext, run: &Arc<ShownRun>, finding: &Finding) -> El {
     let (kind, symbol, label) = match finding.verdict {
         Verdict::WrongValue => ("find k-warn", "warn", "ui.verdict.wrong-value"),
+        Verdict::Risk => ("find k-warn", "warn", "ui.verdict.risk"),
         Verdict::Memory => ("find k-note", "memory", "ui.verdict.memory"),
         Verdict::Cost => ("find k-note", "clock", "ui.verdict.cost"),
     };

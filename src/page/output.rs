@@ -121,6 +121,12 @@ fn of_run(app: App, run: &ShownRun) -> Vec<El> {
         .then(|| el("p").class("pad muted").add(t_with("ui.output.more", &[("n", &more.to_string())])));
     let mut out = vec![el("ol").class("out").add(lines)];
     out.extend(more);
+    out.extend(
+        trace
+            .console_cut
+            .as_ref()
+            .map(|cut| el("p").class("pad k-warn").add(icon("warn")).add(" ").add(rich(&say(cut)))),
+    );
     out.push(ending(app, run));
     out
 }

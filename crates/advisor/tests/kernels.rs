@@ -42,6 +42,7 @@ fn trace_of(counts: Counts, check: Option<LaunchCheck>) -> Trace {
         block: None,
         total_ns: 0,
         aside_ns: vec![],
+        console_cut: None,
         runs: 1,
         outcome: Outcome::Finished { exit_code: 0 },
     }

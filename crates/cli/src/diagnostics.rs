@@ -10,6 +10,9 @@ use trace::{Message, SourceSpan};
 /// Diagnostics of one program that are shown; the rest is counted.
 const MOST: usize = 50;
 
+/// Places of one old spelling that are named.
+const MOST_PLACES: usize = 8;
+
 /// All of them; `least`: how bad one must be to be shown.
 pub fn list(
     program: &Program,
@@ -18,8 +21,15 @@ pub fn list(
     words: &Words,
     terminal: &Terminal,
 ) -> String {
-    let shown: Vec<&Diagnostic> = diagnostics.iter().filter(|d| d.severity <= least).collect();
+    let shown = diagnostics.iter().filter(|d| d.severity <= least);
+    let (old, mut shown): (Vec<&Diagnostic>, Vec<&Diagnostic>) = shown.partition(|d| is_old_spelling(d));
     let mut out = String::new();
+    if old.len() > 1 {
+        out.push_str(&old_spellings(program, &old, words, terminal));
+    } else {
+        shown.extend(old);
+        shown.sort_by_key(|d| (d.span.file, d.span.start));
+    }
     for diagnostic in shown.iter().take(MOST) {
         out.push_str(&one(program, diagnostic, words, terminal));
         out.push('\n');
@@ -29,6 +39,39 @@ pub fn list(
         out.push_str(&words.with("cli.more-mistakes", &[("n", &more)]));
         out.push_str("\n\n");
     }
+    out
+}
+
+fn is_old_spelling(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity == Severity::Note
+        && matches!(diagnostic.message.id.as_str(), "mojo.old-spelling" | "mojo.old-form")
+}
+
+/// All of them in one list, a line for each spelling: they are no mistakes, and an older program has many.
+fn old_spellings(program: &Program, old: &[&Diagnostic], words: &Words, terminal: &Terminal) -> String {
+    let mut groups: Vec<(&Message, Vec<&Diagnostic>)> = Vec::new();
+    for diagnostic in old {
+        match groups.iter_mut().find(|(message, _)| **message == diagnostic.message) {
+            Some((_, group)) => group.push(diagnostic),
+            None => groups.push((&diagnostic.message, vec![diagnostic])),
+        }
+    }
+    let title = words.with("cli.old-spellings", &[("n", &old.len().to_string())]);
+    let mut out = said(&words.t("cli.note"), Style::Note, &title, terminal);
+    for (message, group) in &groups {
+        let mut places: Vec<String> = group
+            .iter()
+            .map(|d| {
+                format!("{}:{}", program.names().get(usize::from(d.span.file)).map_or("", |n| n), d.span.line)
+            })
+            .collect();
+        places.dedup();
+        let more = places.len() > MOST_PLACES;
+        places.truncate(MOST_PLACES);
+        places.extend(more.then(|| "…".to_owned()));
+        out.push_str(&terminal.wrap(&format!("{} ({})", words.say(message), places.join(", ")), 2));
+    }
+    out.push('\n');
     out
 }
 

@@ -28,6 +28,7 @@ pub fn list(
 fn one(program: &Program, trace: &Trace, finding: &Finding, words: &Words, terminal: &Terminal) -> String {
     let (label, style) = match finding.verdict {
         Verdict::WrongValue => ("ui.verdict.wrong-value", Style::Error),
+        Verdict::Risk => ("ui.verdict.risk", Style::Warning),
         Verdict::Memory => ("ui.verdict.memory", Style::Warning),
         Verdict::Cost => ("ui.verdict.cost", Style::Note),
     };

@@ -131,6 +131,7 @@ fn edits(program: &Program, edits: &[(SourceSpan, String)]) -> Value {
 fn one_finding(program: &Program, finding: &Finding, words: &Words) -> Value {
     let verdict = match finding.verdict {
         Verdict::WrongValue => "wrong-value",
+        Verdict::Risk => "risk",
         Verdict::Memory => "memory",
         Verdict::Cost => "cost",
     };

@@ -72,6 +72,15 @@ pub fn run(options: &args::Run, words: &Words, output: &mut Output) -> Result<Ex
         let text = if output.stdout.colour { visible(&line.text) } else { line.text.clone() };
         output.raw(&format!("{text}\n"));
     }
+    if let Some(cut) = &trace.console_cut {
+        let terminal = output.stderr;
+        output.err(&crate::diagnostics::said(
+            &words.t("cli.warning"),
+            Style::Warning,
+            &words.say(cut),
+            &terminal,
+        ));
+    }
     if !options.quiet {
         let terminal = output.stdout;
         let mut text = String::new();

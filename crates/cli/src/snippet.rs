@@ -6,6 +6,8 @@ use trace::SourceSpan;
 
 /// Lines of a change that are shown.
 const MOST_DIFF_LINES: usize = 12;
+/// Lines that stay between those that go and come, at most.
+const MOST_PASSED: usize = 3;
 /// Lines that are compared one by one; longer differences are shown as one block out, one block in.
 const MOST_COMPARED: usize = 400;
 
@@ -71,9 +73,39 @@ pub fn change(program: &Program, edits: &[(SourceSpan, String)], terminal: &Term
         let changed = differences(&file.text, &new);
         let gutter = changed.iter().map(|c| c.line).max().unwrap_or(1).max(1).ilog10() as usize + 1;
         let room = terminal.width.saturating_sub(gutter + 4);
+        // Lines that differ in their blanks alone would look the same.
+        let bare = |text: &str| text.split_whitespace().collect::<String>();
+        let counterpart = |change: &Change| {
+            changed
+                .iter()
+                .find(|other| other.added != change.added && bare(&other.text) == bare(&change.text))
+        };
+        let only_blanks =
+            changed.iter().all(|change| counterpart(change).is_some_and(|other| other.text != change.text));
+        // A line that moves is shown with those that it passes.
+        let moves =
+            changed.iter().any(|change| counterpart(change).is_some_and(|other| other.text == change.text));
+        let lines: Vec<&str> = new.lines().collect();
+        let (mut out_before, mut in_before, mut shown_to) = (0, 0, None);
         for change in changed.iter().take(MOST_DIFF_LINES) {
+            // Where it stands in the new text.
+            let at =
+                if change.added { change.line } else { (change.line + in_before).saturating_sub(out_before) };
+            let passed = shown_to.filter(|_| moves).map_or(at..at, |from| from..at);
+            if passed.len() <= MOST_PASSED {
+                for line in passed {
+                    let text = lines.get(line.saturating_sub(1)).copied().unwrap_or_default();
+                    let text = cropped(visible(text).trim_end(), 0, room);
+                    let number = terminal.paint(Style::Muted, &right(&line.to_string(), gutter));
+                    out.push_str(&format!("{number}   {text}\n"));
+                }
+            }
+            (out_before, in_before) =
+                (out_before + usize::from(!change.added), in_before + usize::from(change.added));
+            shown_to = Some(at + usize::from(change.added));
             let (sign, style) = if change.added { ("+", Style::Added) } else { ("-", Style::Removed) };
-            let text = cropped(visible(&change.text).trim_end(), 0, room);
+            let text = if only_blanks { with_blanks(&change.text) } else { visible(&change.text) };
+            let text = cropped(text.trim_end(), 0, room);
             let number = terminal.paint(Style::Muted, &right(&change.line.to_string(), gutter));
             out.push_str(&format!(
                 "{number} {}\n",
@@ -85,6 +117,20 @@ pub fn change(program: &Program, edits: &[(SourceSpan, String)], terminal: &Term
         }
     }
     out
+}
+
+/// A line whose blanks can be seen: `·` for a space, `→` for a tab, before the first letter and where they are of a strange kind.
+fn with_blanks(line: &str) -> String {
+    let begin = line.len() - line.trim_start().len();
+    let mut out = String::new();
+    for (at, letter) in line.char_indices() {
+        match letter {
+            '\t' => out.push('→'),
+            ' ' if at < begin => out.push('·'),
+            _ => out.push(letter),
+        }
+    }
+    visible(&out)
 }
 
 /// A text after its edits; what does not fit is left out.
@@ -202,7 +248,7 @@ mod tests {
             |start, end, text: &str| (SourceSpan { start, end, ..SourceSpan::default() }, text.to_owned());
         let shown =
             change(&program("one\ntwo\nthree\nfour\n"), &[edit(4, 8, ""), edit(14, 14, "two\n")], &WIDE);
-        assert_eq!(shown, "2 - two\n3 + two\n");
+        assert_eq!(shown, "2 - two\n2   three\n3 + two\n");
         let shown = change(&program("var a = b\n"), &[edit(8, 9, "c")], &WIDE);
         assert_eq!(shown, "1 - var a = b\n1 + var a = c\n");
     }

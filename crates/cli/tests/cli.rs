@@ -303,3 +303,20 @@ fn a_reader_that_goes_away_ends_the_command_quietly() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+#[test]
+fn old_spellings_are_one_list() {
+    golden("check-old", &roundtrip(&["check", "old/main.mojo"]));
+}
+
+#[test]
+fn a_change_of_blanks_shows_them() {
+    golden("check-blanks", &roundtrip(&["check", "blanks/main.mojo"]));
+}
+
+#[test]
+fn output_that_is_cut_off_says_so() {
+    let ran = roundtrip(&["run", "chatty/main.mojo", "--device", "cpu", "-q"]);
+    assert_eq!(ran.stdout.trim_end().len(), 1 << 20, "{}", ran.stderr);
+    assert!(ran.stderr.contains("The program printed more than 1 MiB; what came after"), "{}", ran.stderr);
+}

@@ -214,10 +214,18 @@ fn problem(places: &Places, tab: u16, found: &wgsl::Problem) -> Diagnostic {
         wgsl::Severity::Note => Severity::Note,
     };
     let place = |range: (u32, u32)| places.span(tab, range.0, range.1);
+    let number = |name: &str| found.args.iter().find(|(known, _)| *known == name)?.1.parse().ok();
+    let said = match (found.id, number("bytes"), number("limit")) {
+        ("wgsl.too-long", Some(bytes), Some(limit)) => {
+            let [bytes, limit] = trace::format::bytes_apart(bytes, limit);
+            Message::new(found.id).with("bytes", bytes).with("limit", limit)
+        }
+        _ => message(found.id, &found.args),
+    };
     Diagnostic {
         severity,
         span: place(found.range),
-        message: message(found.id, &found.args),
+        message: said,
         help: help(found.id, &found.args),
         related: found.related.iter().map(|r| (place(r.range), message(r.id, &r.args))).collect(),
         fix: found.fix.as_ref().map(|fix| Fix {

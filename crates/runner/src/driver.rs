@@ -331,6 +331,10 @@ impl Driver<'_> {
             self.last_said = Some(line.span);
             self.recorder.print(line, now);
         }
+        if let Some(limit) = self.vm.console_cut() {
+            let max = trace::format::bytes(limit as u64, trace::format::Notation::ENGLISH);
+            self.recorder.console_cut = Some(trace::Message::new("run.console-full").with("max", max));
+        }
         printed
     }
 

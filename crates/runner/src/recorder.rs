@@ -51,6 +51,8 @@ pub(crate) struct Recorder<'a> {
     origins: Vec<Origin>,
     launches: Vec<LaunchRecord>,
     block: Option<Box<BlockRecord>>,
+    /// More was printed than a trace holds.
+    pub(crate) console_cut: Option<trace::Message>,
     aside_ns: Vec<(i64, i64)>,
     /// The stream whose last line may go on.
     open_line: Option<Stream>,
@@ -80,6 +82,7 @@ impl<'a> Recorder<'a> {
             origins: Vec::new(),
             launches: Vec::new(),
             block: None,
+            console_cut: None,
             aside_ns: Vec::new(),
             open_line: None,
             hazards: Vec::new(),
@@ -477,6 +480,7 @@ impl<'a> Recorder<'a> {
             hazards: self.hazards,
             launches: self.launches,
             block: self.block,
+            console_cut: self.console_cut,
             aside_ns: self.aside_ns,
             runs: 1,
             outcome,

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 pub enum Verdict {
     /// The program computes or prints something wrong.
     WrongValue,
+    /// It comes out right, and nothing promises that it will.
+    Risk,
     /// It holds on to, or loses, memory.
     Memory,
     /// It is right and slower than it need be.

@@ -67,6 +67,8 @@ pub struct Trace {
     pub launches: Vec<LaunchRecord>,
     /// The block that the run was asked to record line by line.
     pub block: Option<Box<BlockRecord>>,
+    /// That the console holds only the beginning of what was printed.
+    pub console_cut: Option<Message>,
     /// Stretches (begin, end) in which the host program stood still while the recorder looked at arrays, in nanoseconds since the run
     /// began: neither the program's work nor the device's.
     pub aside_ns: Vec<(i64, i64)>,

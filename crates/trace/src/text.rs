@@ -201,6 +201,7 @@ pub(crate) mod tests {
             launches: vec![],
             block: None,
             aside_ns: vec![],
+            console_cut: None,
             hazards: vec![],
             total_ns: 3_100,
             runs: 1,

@@ -55,6 +55,7 @@ impl Builder {
             launches: vec![],
             block: None,
             aside_ns: vec![],
+            console_cut: None,
             hazards: vec![],
             total_ns: 0,
             runs: 1,

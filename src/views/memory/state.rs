@@ -486,6 +486,7 @@ mod tests {
             launches: vec![],
             block: None,
             aside_ns: vec![],
+            console_cut: None,
             hazards: vec![],
             total_ns: 600,
             runs: 1,

@@ -134,7 +134,10 @@ fn finding(found: &CheckFinding, operation: &Operation) -> Finding {
     evidence.extend([Evidence::Line(operation.span), Evidence::Operation(operation.id)]);
     Finding {
         rule: rule(found).to_owned(),
-        verdict: Verdict::WrongValue,
+        verdict: match found.kind {
+            CheckKind::SameValueRace => Verdict::Risk,
+            _ => Verdict::WrongValue,
+        },
         args,
         span: found.span,
         evidence,

@@ -309,6 +309,12 @@ impl<'a> Checker<'a> {
                 return self.comparison(equal, op_span, left, right, span);
             }
             _ => {
+                if matches!(right.ty, Ty::None) && !left.is_unknown() {
+                    let report =
+                        Diagnostic::error("mojo.never-none", op_span).arg("type", left.ty.to_string());
+                    self.report(report);
+                    return Expr { ty: Ty::BOOL, ..Expr::unknown(span) };
+                }
                 let report = Diagnostic::error("mojo.no-is", op_span).arg("type", left.ty.to_string());
                 let with = if op == CompareOp::Is { "==" } else { "!=" };
                 self.report(report.replace(op_span, with));

@@ -435,11 +435,25 @@ impl<'a> Checker<'a> {
         let home = homes
             .filter(|homes| homes.windows(2).all(|pair| pair.first() == pair.last()))
             .and_then(|h| h.first().copied());
-        let report = Diagnostic::error("mojo.unknown-module", span).arg("module", path);
-        let report = match home.map(str::to_string).or(close) {
-            Some(found) => report.replace(span, found),
-            None => report,
-        };
+        // `maht` is close to the end of `std.math`.
+        let close = close.or_else(|| {
+            let last = |module: &&'static str| module.rsplit('.').next().unwrap_or_default();
+            let end = suggest::closest(path, std_names::MODULES.iter().map(|(module, _)| last(module)))?;
+            std_names::MODULES
+                .iter()
+                .map(|(module, _)| *module)
+                .find(|module| last(module) == end)
+                .map(str::to_string)
+        });
+        let mut report = Diagnostic::error("mojo.unknown-module", span).arg("module", path);
+        if let Some(found) = home.map(str::to_string).or(close) {
+            report.id = "mojo.unknown-module-close";
+            report = report.arg("suggestion", &*found);
+            // `import std.math` would bring another name in.
+            if !names.is_empty() {
+                report = report.replace(span, found);
+            }
+        }
         self.report(report);
     }
 }

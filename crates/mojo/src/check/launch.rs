@@ -49,9 +49,17 @@ impl<'a> Checker<'a> {
                 _ => None,
             };
         }
+        let said = self.diagnostics.len();
         match self.head(&first.value) {
             Head::Named(Binding::Kernel(index)) => Some(index),
-            Head::Named(Binding::Unknown) => None,
+            Head::Named(Binding::Unknown) => {
+                // What is missing is a function, and not a variable.
+                let last = self.diagnostics.get_mut(said..).and_then(<[Diagnostic]>::last_mut);
+                if let Some(report) = last.filter(|report| report.id == "mojo.unknown-name") {
+                    report.id = "mojo.unknown-kernel";
+                }
+                None
+            }
             Head::Named(Binding::Func(index)) => self.mojo_kernel_ref(index),
             Head::Value(value) if value.is_unknown() => None,
             _ => {

@@ -282,6 +282,10 @@ impl<'a> Checker<'a> {
             self.report(report);
             return Binding::Unknown;
         }
+        if &**name == "open" {
+            self.report(Diagnostic::error("mojo.no-files", span));
+            return Binding::Unknown;
+        }
         let mut report = Diagnostic::error("mojo.unknown-name", span).arg("name", &**name);
         match self.suggest_name(name) {
             Some(close) => {

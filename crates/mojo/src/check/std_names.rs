@@ -345,6 +345,7 @@ const BEYOND: &[(&str, &str)] = &[
     ),
     ("mojo.no-dynamic-shared", "external_memory"),
     ("mojo.no-python", "python"),
+    ("mojo.python-module", "numpy pandas matplotlib scipy torch tensorflow jax cupy numba sklearn"),
 ];
 /// Names and modules of the library that are left out, without a message of their own.
 const LEFT_OUT: &[&str] = &[

@@ -28,23 +28,23 @@ pub(super) struct Console {
     /// Bytes taken so far, drained ones included.
     bytes: usize,
     limit: usize,
-    /// The `print` that went past the limit.
-    cut_at: Option<Span>,
+    /// A `print` went past the limit.
+    is_cut: bool,
 }
 
 impl Console {
     pub fn new(limit: usize) -> Console {
-        Console { lines: Vec::new(), bytes: 0, limit, cut_at: None }
+        Console { lines: Vec::new(), bytes: 0, limit, is_cut: false }
     }
 
     /// Appends text. Past the limit nothing more is taken.
     pub fn write(&mut self, text: &str, span: Span, stream: Stream) {
-        if self.cut_at.is_some() || text.is_empty() {
+        if self.is_cut || text.is_empty() {
             return;
         }
         let mut text = text;
         if self.bytes.saturating_add(text.len()) > self.limit {
-            self.cut_at = Some(span);
+            self.is_cut = true;
             let mut end = self.limit - self.bytes;
             while !text.is_char_boundary(end) {
                 end -= 1;
@@ -69,8 +69,8 @@ impl Console {
         std::mem::take(&mut self.lines)
     }
 
-    pub fn cut_at(&self) -> Option<Span> {
-        self.cut_at
+    pub fn cut(&self) -> Option<usize> {
+        self.is_cut.then_some(self.limit)
     }
 }
 
@@ -94,6 +94,6 @@ mod tests {
         console.write("abcé", Span::default(), Stream::Output);
         console.write("more", Span::default(), Stream::Output);
         assert_eq!(console.drain().first().map(|l| l.text.clone()), Some("abc".to_string()));
-        assert!(console.cut_at().is_some());
+        assert_eq!(console.cut(), Some(console.limit));
     }
 }

@@ -272,9 +272,9 @@ impl Vm {
         self.console.drain()
     }
 
-    /// The `print` at which the output became too long to keep; what came after it is lost.
-    pub fn console_cut_at(&self) -> Option<Span> {
-        self.console.cut_at()
+    /// The most bytes of output that are kept, if there were more: what came after is lost.
+    pub fn console_cut(&self) -> Option<usize> {
+        self.console.cut()
     }
 
     /// Instructions executed so far.

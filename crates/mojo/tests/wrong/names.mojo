@@ -91,3 +91,34 @@ def main(): pass
 # --- the type of a function where a value belongs
 var f = def(Int) -> Int
 print(1)
+# --- modules that are misspelt, or of Python
+import maht
+from maht import sqrt
+import std.maht
+import quux
+import numpy
+import numpy as np
+from numpy import zeros
+def main(): pass
+# --- files
+def main() raises:
+    var f = open("a.txt", "r")
+    print(f.read())
+    with open("b.txt") as g:
+        print(g)
+# --- what is never None
+var a = 3
+if a is None: print(1)
+if a is not None: print(2)
+var b: Optional[Int] = None
+if b is None: print(3)
+# --- a kernel that is not there
+from max.gpu.host import DeviceContext
+def add_one(a: Pointer[Float32, MutAnyOrigin]):
+    a[unsafe_offset=0] = 1.0
+def main() raises:
+    with DeviceContext() as ctx:
+        var d = ctx.enqueue_create_buffer[DType.float32](16)
+        ctx.enqueue_function[k](d, grid_dim=1, block_dim=16)
+        ctx.enqueue_function[add_oen](d, grid_dim=1, block_dim=16)
+        ctx.enqueue_function[n](d, grid_dim=n, block_dim=16)

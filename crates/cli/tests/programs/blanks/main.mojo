@@ -1,0 +1,3 @@
+def main():
+	var x = 1
+    print(x)
