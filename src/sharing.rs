@@ -20,6 +20,8 @@ use wasm_bindgen::prelude::*;
 /// Printed lines and findings that a summary names; the rest is counted.
 const MOST_LINES: usize = 200;
 const MOST_FINDINGS: usize = 50;
+/// Arrays that an exercise may ask for.
+const MOST_ARRAYS: usize = 12;
 
 /// Hands the module what it asks through, once.
 pub fn start(app: App, module: &JsValue) {
@@ -114,9 +116,10 @@ fn answer(app: App, what: &str, a: &JsValue, b: &JsValue, c: &JsValue) -> JsValu
         "sync" => app.sync(),
         "bytes" => {
             let bytes = a.as_f64().unwrap_or_default() as u64;
-            return trace::format::bytes(bytes, crate::figure::notation()).into();
+            return trace::format::bytes(bytes, crate::views::figure::notation()).into();
         }
         "summary" => return summary(app),
+        "arrays" => return arrays(app),
         // An example as it came, in a promise: `[files, title]`, or nothing. Without a slug: the first.
         "example" => return wasm_bindgen_futures::future_to_promise(example(app, text(a))).into(),
         // The page went while this program ran: its loops are limited.
@@ -289,6 +292,35 @@ fn numbers(run: &ShownRun) -> Vec<(&'static str, JsValue)> {
         ("printed", printed.into()),
         ("findings", findings.into()),
     ]
+}
+
+/// Host arrays that the last run copied something into: name, and all that it held last, between commas; nothing of a long one.
+fn arrays(app: App) -> JsValue {
+    let Some(Last::Run(run)) = app.last.get() else { return Array::new().into() };
+    let trace = &run.trace;
+    let arrived = |buffer: &trace::Buffer| {
+        trace.operations.iter().any(|o| {
+            matches!(&o.kind, Kind::Copy { direction: Direction::Download, target, .. } if target.buffer == buffer.id)
+        })
+    };
+    let found = Array::new();
+    let mut names: Vec<&str> = Vec::new();
+    // Of several of one name the last one counts, as for a check.
+    for buffer in trace.buffers.iter().rev() {
+        let name = buffer.name.as_str();
+        if name.is_empty() || buffer.on_device() || names.contains(&name) || names.len() == MOST_ARRAYS {
+            continue;
+        }
+        names.push(name);
+        if !arrived(buffer) {
+            continue;
+        }
+        let last = trace.snapshots.iter().rev().find(|known| known.buffer == buffer.id);
+        let head = last.map(|known| &known.summary).filter(|all| all.head.len() as u64 == all.len);
+        let values = head.map_or_else(String::new, |all| all.head.join(", "));
+        found.push(&Array::of2(&name.into(), &values.into()));
+    }
+    found.reverse().into()
 }
 
 fn count(trace: &Trace, is: impl Fn(&Kind) -> bool) -> JsValue {

@@ -2,7 +2,7 @@
 
 import { PANES, USUAL } from "../embed/messages.js";
 import { el, icon, openIcon, rich, style } from "./page.js";
-import { checksOf, frame, snippet } from "./snippet.js";
+import { checksOf, frame, keyOf, snippet, valuesOf } from "./snippet.js";
 
 /** What a file of ours ends in. */
 const ENDING = ".roundtrip.json";
@@ -122,20 +122,39 @@ function pagePart(share, program, texts, home) {
   const checks = input("checks", el("textarea", { class: "json", id: "exercise-checks", spellcheck: "false" }));
   const wrong = el("p", { class: "k-err wrong", role: "status" });
 
-  const offered = checksOf(page.ask("summary"));
-  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map((check) => {
+  const offered = checksOf(page.ask("summary"), page.ask("arrays"));
+  /** Puts a check in the place of the one of its kind, or takes that out. */
+  const change = (key, check) => {
+    const others = (listOf(draft.checks) ?? []).filter((other) => keyOf(other) !== key);
+    const next = check ? [...others, check] : others;
+    draft.checks = next.length > 0 ? JSON.stringify({ checks: next }, null, 1) : "";
+    checks.value = draft.checks;
+    draw();
+  };
+  /** What arrays are to hold: fields by the checks' keys. */
+  const fields = new Map();
+  const offer = (check) => {
+    const key = keyOf(check), isArray = check.check === "array";
+    const field = isArray && el("input", { type: "text", class: "values", spellcheck: "false", placeholder: "2 * i + 1", "aria-label": t("share.check.array.values", { name: check.name }), value: [check.values].flat().join(", ") });
+    const now = () => {
+      const values = field ? valuesOf(field.value) : "";
+      return values === null ? null : field ? { ...check, values } : check;
+    };
     const box = el("input", { type: "checkbox", onchange: () => {
-      const list = listOf(draft.checks) ?? [];
-      const others = list.filter((other) => other.check !== check.check);
-      const next = box.checked ? [...others, check] : others;
-      draft.checks = next.length > 0 ? JSON.stringify({ checks: next }, null, 1) : "";
-      checks.value = draft.checks;
-      draw();
+      change(key, box.checked ? now() : null);
+      // Without values there is nothing to ask for yet.
+      if (field && !box.checked && now() === null) field.focus();
     } });
-    box.dataset.check = check.check;
+    box.dataset.check = key;
     const bound = check["at-most"] ?? check["at-least"] ?? check.lines?.length ?? 0;
-    return el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? page.ask("bytes", bound) : bound }))));
-  }));
+    const label = el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? page.ask("bytes", bound) : bound, name: check.name ?? "" }))));
+    if (!field) return label;
+    fields.set(key, field);
+    field.addEventListener("input", () => change(key, now()));
+    return el("div", { class: "values" }, label, field);
+  };
+  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map(offer),
+    fields.size > 0 && el("p", { class: "muted small" }, rich(t("share.check.array.how"))));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
   const boxes = PANES.map((pane) => el("input", { type: "checkbox", value: pane, onchange: ({ target }) => {
@@ -171,8 +190,14 @@ function pagePart(share, program, texts, home) {
       box.checked = box.disabled || draft.panes.includes(box.value);
     }
     for (const box of offers.querySelectorAll("input")) {
-      box.checked = list?.some((check) => check.check === box.dataset.check) ?? false;
+      if (box.type !== "checkbox") continue;
+      box.checked = list?.some((check) => keyOf(check) === box.dataset.check) ?? false;
       box.disabled = !valid;
+    }
+    for (const [key, field] of fields) {
+      const values = list?.find((check) => keyOf(check) === key)?.values;
+      if (values !== undefined && document.activeElement !== field) field.value = [values].flat().join(", ");
+      field.disabled = !valid;
     }
     const number = ++drawing;
     // An exercise without its checks would be another one.

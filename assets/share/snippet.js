@@ -7,11 +7,30 @@ const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").repl
 /** More printed lines than this are no answer to compare with. */
 const MOST_LINES = 40;
 
-/** Checks that the last run would pass, as crates/course reads them. */
-export function checksOf(run) {
+/**
+ * What an array is to hold: numbers between commas, also in brackets, or a formula of the index. `null`: neither. Whether a formula is one
+ * is said where the checks are read.
+ */
+export function valuesOf(text) {
+  const written = text.trim();
+  const isList = /^\[[^]*\]$/.test(written) || /^[-+.\de\s]+(,[-+.\de\s]*)+$/i.test(written);
+  if (!isList) return written === "" || /[\[\]]/.test(written) ? null : written;
+  const parts = written.replace(/^\[|\]$/g, "").split(",").map((part) => part.trim());
+  if (parts.at(-1) === "") parts.pop();
+  const numbers = parts.map(Number);
+  return parts.length > 0 && parts.every((part) => part !== "") && numbers.every(Number.isFinite) ? numbers : null;
+}
+
+/** What tells a check from the others of an exercise: its kind, and its array where it is about one. */
+export const keyOf = (check) => (["array", "computed"].includes(check.check) ? `${check.check} ${check.name}` : check.check);
+
+/** Checks that the last run would pass, as crates/course reads them. `arrays`: `[name, values]` of those that something was copied into. */
+export function checksOf(run, arrays = []) {
   if (run?.outcome !== "finished" || !run.launches) return [];
   const checks = [];
   if (run.printed.length > 0 && run.printed.length <= MOST_LINES) checks.push({ check: "prints", lines: run.printed });
+  // What a long array held is not known whole: its rule is the teacher's to give.
+  for (const [name, values] of arrays) checks.push({ check: "array", name, values: valuesOf(values) ?? "" }, { check: "computed", name });
   checks.push({ check: "launches", "at-least": 1 }, { check: "uploads", "at-most": run.uploads }, { check: "downloads", "at-most": run.downloads });
   checks.push({ check: "bytes-moved", "at-most": run.bytesUp + run.bytesDown }, { check: "synchronizes", "at-most": run.synchronizes }, { check: "no-hazards" }, { check: "no-faults" });
   return checks;

@@ -211,7 +211,19 @@ test("an exercise is made of the program as it is, and its piece of a page holds
     await page.fill("#exercise-prompt", "Move at most `12 MiB`.\n\nThen check.");
     await page.locator("[data-check='bytes-moved']").check();
     await page.locator("[data-check='prints']").check();
+    // What an array is to hold: of a long one the teacher says it.
+    const ends = page.locator("[data-check='array h_out']"), values = page.locator(".share input.values").first();
+    await ends.click();
+    assert.ok(!(await ends.isChecked()) && (await values.evaluate((field) => field === document.activeElement)), "there is nothing to ask for yet");
+    await values.fill("2 * i + 1");
+    assert.ok(await ends.isChecked());
+    assert.match(await page.inputValue("#exercise-checks"), /"check": "array",\s+"name": "h_out",\s+"values": "2 \* i \+ 1"/);
+    await values.fill("1, 2");
+    assert.match(await page.inputValue("#exercise-checks"), /"values": \[\s+1,\s+2\s+\]/);
+    await page.locator("[data-check='computed h_out']").check();
     await shot("share-exercise");
+    await ends.uncheck();
+    assert.doesNotMatch(await page.inputValue("#exercise-checks"), /"array"/);
     const html = await page.inputValue("#share-html");
     assert.match(html, /<roundtrip-lab title="Halve the bytes" lang="en">/);
     assert.match(html, /data-checks>\n[^]*"bytes-moved"[^]*"at-most": 12582912/);

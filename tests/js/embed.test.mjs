@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PANES, PROTOCOL, THEMES, USUAL, message, readAddress, readCommand, readEvent, readLanguage, readOrigins, readPanes } from "../../assets/embed/messages.js";
-import { checksOf, frame, snippet } from "../../assets/share/snippet.js";
+import { checksOf, frame, keyOf, snippet, valuesOf } from "../../assets/share/snippet.js";
 import { seeds } from "./random.mjs";
 
 const command = (type, entries) => readCommand({ protocol: PROTOCOL, type, ...entries });
@@ -112,4 +112,16 @@ test("an exercise asks for what its solution did", () => {
     { check: "prints", lines: ["27.0"] }, { check: "launches", "at-least": 1 }, { check: "uploads", "at-most": 2 }, { check: "downloads", "at-most": 1 },
     { check: "bytes-moved", "at-most": 12 }, { check: "synchronizes", "at-most": 1 }, { check: "no-hazards" }, { check: "no-faults" },
   ]);
+  const arrays = checksOf(run, [["h_out", "0.0, 2.5, -3e-07"], ["h_long", ""]]).filter((check) => check.name);
+  assert.deepEqual(arrays, [
+    { check: "array", name: "h_out", values: [0, 2.5, -3e-7] }, { check: "computed", name: "h_out" },
+    { check: "array", name: "h_long", values: "" }, { check: "computed", name: "h_long" },
+  ]);
+  assert.deepEqual([...arrays, { check: "prints" }].map(keyOf), ["array h_out", "computed h_out", "array h_long", "computed h_long", "prints"]);
+});
+
+test("what an array is to hold is a list or a rule", () => {
+  for (const [text, values] of [["1, 2, 3", [1, 2, 3]], ["[1, 2.5]", [1, 2.5]], ["7,", [7]], ["[7]", [7]], ["7", "7"], ["2 * i + 1", "2 * i + 1"], [" n - i ", "n - i"], ["max(i, 3)", "max(i, 3)"], ["", null], ["[1, x]", null], ["[1,, 2]", null], ["a[i]", null], ["nan, 1", "nan, 1"]]) {
+    assert.deepEqual(valuesOf(text), values, text);
+  }
 });
