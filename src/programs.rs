@@ -41,21 +41,9 @@ impl Program {
         self.tabs.iter().find(|t| t.id == self.active)
     }
 
-    /// Is it another program than `before`? Then what is said of that is not said of this one. It is as soon as none of the functions is
-    /// left and less than half of the lines: imports and a `main` are in all.
+    /// See [`is_another`].
     pub fn is_another(&self, before: &[File]) -> bool {
-        let now = || self.tabs.iter().flat_map(|t| t.text.lines()).map(str::trim);
-        let (mut lines, mut left) = (0, 0);
-        for line in before.iter().flat_map(|f| f.text.lines()).map(str::trim).filter(|l| !l.is_empty()) {
-            let is_left = now().any(|l| l == line);
-            let name = defined(line);
-            if name.is_some_and(|name| is_left || now().any(|l| defined(l) == Some(name))) {
-                return false;
-            }
-            lines += 1;
-            left += usize::from(is_left);
-        }
-        left * 2 < lines
+        is_another(self.tabs.iter().map(|t| t.text.as_str()), before)
     }
 
     /// Is it as the example came?
@@ -63,6 +51,23 @@ impl Program {
         self.tabs.len() == example.files.len()
             && self.tabs.iter().zip(&example.files).all(|(t, f)| t.name == f.name && t.text == f.text)
     }
+}
+
+/// Are these the texts of another program than `before`? Then what is said of that is not said of this one. They are as soon as none of the
+/// functions is left and less than half of the lines: imports and a `main` are in all.
+pub fn is_another<'a>(texts: impl Iterator<Item = &'a str> + Clone, before: &[File]) -> bool {
+    let now = || texts.clone().flat_map(str::lines).map(str::trim);
+    let (mut lines, mut left) = (0, 0);
+    for line in before.iter().flat_map(|f| f.text.lines()).map(str::trim).filter(|l| !l.is_empty()) {
+        let is_left = now().any(|l| l == line);
+        let name = defined(line);
+        if name.is_some_and(|name| is_left || now().any(|l| defined(l) == Some(name))) {
+            return false;
+        }
+        lines += 1;
+        left += usize::from(is_left);
+    }
+    left * 2 < lines
 }
 
 /// Why a file cannot be called so: the id of the message.
@@ -128,6 +133,11 @@ pub fn is_task(slug: &str) -> bool {
 /// The key under which a program is kept.
 pub fn key(slug: &str) -> String {
     format!("program/{slug}")
+}
+
+/// The files as they were kept, if they were and can be read.
+pub fn kept(slug: &str) -> Option<Vec<File>> {
+    unpack(&storage::get(&key(slug))?)
 }
 
 /// Keeps the files; returns whether they outlive the page.

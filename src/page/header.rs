@@ -82,7 +82,12 @@ fn run_bar(app: App) -> El {
         .live("aria-disabled", move || yes(!app.can_run()))
         .attr("aria-keyshortcuts", "Control+Enter")
         .add(icon("run"))
-        .add(el("span").live_text(label))
+        .add(
+            el("span")
+                .class("steady")
+                .live("data-widest", || widest(&["ui.running", "ui.starting", "ui.run"]))
+                .live_text(label),
+        )
         .add(" ")
         .add(el("kbd").add("Ctrl ↵"));
     let stop = button("btn", move || app.stop())
@@ -90,7 +95,12 @@ fn run_bar(app: App) -> El {
         .live("aria-disabled", move || yes(!running()))
         .attr("aria-keyshortcuts", "Escape")
         .add(icon("stop"))
-        .add(el("span").live_text(move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })));
+        .add(
+            el("span")
+                .class("steady")
+                .live("data-widest", || widest(&["ui.stopping", "ui.stop"]))
+                .live_text(move || t(if app.stopping.get() { "ui.stopping" } else { "ui.stop" })),
+        );
     let check = button("btn", move || app.check())
         .attr("id", "check")
         .live("aria-disabled", move || yes(!app.can_run()))
@@ -107,6 +117,11 @@ fn run_bar(app: App) -> El {
         .add(el("i").class("knob-i").attr("aria-hidden", "true"))
         .add(el("span").live_text(|| t("ui.precise")));
     el("div").class("runbar").add(run).add(stop).add(check).add(precise)
+}
+
+/// All of a button's words, a line each: it keeps the width of the widest when it says another one.
+fn widest(ids: &[&str]) -> String {
+    ids.iter().map(|id| t(id)).collect::<Vec<_>>().join("\n")
 }
 
 /// What the check of the text as it is came to.

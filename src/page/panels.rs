@@ -104,8 +104,12 @@ fn tab(app: App, run: RunContext, panel: Panel) -> El {
         .live_content(move || {
             let count = count(app, run, panel)
                 .map(|(n, kind)| el("span").class(&["cnt ", kind].concat()).add(n.to_string()));
-            let mut content = vec![el("span").add(t(panel.label()))];
-            content.extend(count);
+            // The place of a number that may come is kept: the tabs behind it stay where they are.
+            let counts = matches!(panel, Panel::Output | Panel::Advice);
+            let none = counts.then(|| el("span").class("cnt none").attr("aria-hidden", "true"));
+            let label = t(panel.label());
+            let mut content = vec![el("span").class("steady").attr("data-widest", &label).add(label)];
+            content.extend(count.or(none));
             content
         })
 }

@@ -3,11 +3,13 @@
 use super::button;
 use super::popover::{self, yes};
 use crate::dom::{El, el};
-use crate::examples;
+use crate::examples::{self, Example};
 use crate::icons::icon;
+use crate::programs;
 use crate::state::App;
 use crate::words::{language, t};
 use leptos::prelude::*;
+use protocol::File;
 use web_sys::{Element, Event, KeyboardEvent};
 
 /// Of a group of the list.
@@ -89,14 +91,39 @@ impl Picker {
         });
         self.app.examples.with_value(|all| {
             let indices = examples::listed(all, in_mojo || self.app.lesson.with(Option::is_some));
-            listed.extend(indices.into_iter().filter_map(|index| all.get(index)).map(|example| Entry {
+            let each = all.iter().enumerate().filter_map(|(index, example)| {
+                let note = self.made_of(example);
+                // A program of the reader's own is found whichever version of the example it stands in.
+                let named = !note.is_empty() && !programs::is_task(&example.slug);
+                (indices.contains(&index) || named).then_some((example, note))
+            });
+            listed.extend(each.map(|(example, note)| Entry {
                 kind: if example.is_mistake() { Kind::Mistake } else { Kind::Example },
                 slug: example.slug.clone(),
                 title: example.words(language).title.clone(),
-                note: String::new(),
+                note,
             }));
         });
         listed
+    }
+
+    /// What the reader has made of an example: “your program”, “changed”, or nothing.
+    fn made_of(self, example: &Example) -> String {
+        let open = self.app.program.with(|p| {
+            (p.slug == example.slug).then(|| (p.is_original(example), p.is_another(&example.files)))
+        });
+        let (same, own) = open.unwrap_or_else(|| {
+            let kept = programs::kept(&example.slug);
+            let own = |files: Vec<File>| {
+                programs::is_another(files.iter().map(|f| f.text.as_str()), &example.files)
+            };
+            (programs::is_guest(&example.slug) || kept.is_none(), kept.is_some_and(own))
+        });
+        match (same, own) {
+            (true, _) => String::new(),
+            (false, true) => t("ui.program.own"),
+            (false, false) => t("ui.program.changed"),
+        }
     }
 
     /// Is it the open program's, or the open lesson's?
