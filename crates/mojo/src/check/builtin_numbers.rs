@@ -52,6 +52,20 @@ impl<'a> Checker<'a> {
                     Expr::new(ExprKind::Conditional(Box::new(test), Box::new(a), Box::new(b)), Ty::Str, span);
                 let stmts = keep_a.into_iter().chain(keep_b).collect();
                 result = Expr::new(ExprKind::Sequence(stmts, Box::new(pick)), Ty::Str, span);
+            } else if matches!(&result.ty, Ty::Struct(_)) && result.ty == value.ty {
+                // The first of two that are alike.
+                let (a, keep_a) = self.keep(result);
+                let (b, keep_b) = self.keep(value);
+                let ty = a.ty.clone();
+                let op = if name == "min" { ast::CompareOp::Lt } else { ast::CompareOp::Gt };
+                let test = self.compare_values(op, b.clone(), a.clone(), span);
+                let pick = Expr::new(
+                    ExprKind::Conditional(Box::new(test), Box::new(b), Box::new(a)),
+                    ty.clone(),
+                    span,
+                );
+                let stmts = keep_a.into_iter().chain(keep_b).collect();
+                result = Expr::new(ExprKind::Sequence(stmts, Box::new(pick)), ty, span);
             } else {
                 result = self.arithmetic(op, name, at, result, value, span);
             }

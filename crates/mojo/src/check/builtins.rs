@@ -30,6 +30,7 @@ const FUNCTIONS: &[&str] = &[
     "oct",
     "sort",
     "_key_hash",
+    "hash",
     "_key_error",
     "_key_type",
     "enumerate",
@@ -269,7 +270,7 @@ impl<'a> Checker<'a> {
                 }
                 None => Expr::unknown(span),
             },
-            "_key_hash" | "_key_error" | "_key_type" => self.key_function(name, params, args, span),
+            "hash" | "_key_hash" | "_key_error" | "_key_type" => self.key_function(name, params, args, span),
             "sort" if params.is_some() || args.len() > 1 => self.sort_by(params, args, args_span, span),
             "sort" => self.sort(args, args_span, span),
             "any" | "all" => self.any_all(name, args, args_span, span),

@@ -159,14 +159,16 @@ impl<'a> Checker<'a> {
             );
             return Binding::Unknown;
         };
-        if decl.ty.is_none()
+        // `comptime Element: Copyable = Int`: a type, of which a trait is said.
+        let ty = decl.ty.as_ref().filter(|ty| !self.is_trait(ty));
+        if ty.is_none()
             && let Some(binding) = self.entity(value)
         {
             return binding;
         }
         // An array of compile time is kept as a list.
         self.frame.comptime += 1;
-        let ty = decl.ty.as_ref().map(|ty| self.type_expr(ty));
+        let ty = ty.map(|ty| self.type_expr(ty));
         self.frame.comptime -= 1;
         let (value, ty) = self.comptime_typed(value, ty.as_ref());
         match value.as_const() {

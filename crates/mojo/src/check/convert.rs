@@ -2,9 +2,9 @@
 
 use super::Checker;
 use super::fold;
-use super::tree::{Const, Expr, ExprKind};
+use super::tree::{BuiltinImm, Const, Expr, ExprKind};
 use super::ty::{TensorFamily, Ty};
-use crate::bytecode::DType;
+use crate::bytecode::{Builtin, DType};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::numeric::limits;
 
@@ -84,6 +84,16 @@ impl<'a> Checker<'a> {
                 if from.family == TensorFamily::Array && **to == Ty::Scalar(from.dtype) =>
             {
                 return self.array_as_list(value);
+            }
+            (Ty::List(of), Ty::Span(to)) if **of == Ty::Scalar(*to) => {
+                let args = vec![value];
+                return super::operators::builtin(
+                    Builtin::ViewSpan,
+                    BuiltinImm::None,
+                    args,
+                    ty.clone(),
+                    span,
+                );
             }
             (Ty::Str, Ty::Error) => return Expr { ty: Ty::Error, ..value },
             (Ty::Error, Ty::Str) => {}

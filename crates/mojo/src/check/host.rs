@@ -426,50 +426,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(crate) fn pointer_method(
-        &mut self,
-        value: Expr,
-        dtype: DType,
-        name: &'a Ident,
-        params: Option<&'a [Arg]>,
-        args: &'a [Arg],
-        span: Span,
-    ) -> Expr {
-        let ty = value.ty.clone();
-        match &*name.name {
-            "free" | "unsafe_free" => {
-                builtin(Builtin::PtrFree, BuiltinImm::None, vec![value], Ty::None, span)
-            }
-            "offset" | "unsafe_offset" => {
-                let Some([by]) = self.exact_args("offset", args, span, ["idx"]) else {
-                    return Expr::unknown(span);
-                };
-                let by = self.index_value(by, Goal::Argument { function: "offset", name: "idx" });
-                builtin(Builtin::PtrOffset, BuiltinImm::None, vec![by, value], ty, span)
-            }
-            // Casts between origins, address spaces and the like: the same address.
-            "address_space_cast"
-            | "origin_cast"
-            | "mut_cast"
-            | "as_any_origin"
-            | "as_immutable"
-            | "as_immut"
-            | "unsafe_mut_cast"
-            | "unsafe_origin_cast"
-            | "as_unsafe_any_origin" => {
-                self.visit_args(args);
-                value
-            }
-            "load" | "store" | "unsafe_load" | "unsafe_store" => {
-                self.pointer_access(value, dtype, name, params, args, span)
-            }
-            _ => {
-                self.visit_args(args);
-                self.unknown_method(&ty, name, &["free", "load", "store", "offset"])
-            }
-        }
-    }
-
     /// `with … as …:` of one item: the statements on the way in, and on the way out.
     pub(crate) fn with_item(&mut self, item: &'a ast::WithItem) -> (Vec<Stmt>, Vec<Stmt>) {
         let span = item.span;

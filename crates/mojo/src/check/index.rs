@@ -81,6 +81,9 @@ impl<'a> Checker<'a> {
         }
         if let Ty::Struct(of) = &value.ty {
             let of = of.clone();
+            if let Some(held) = self.variant_index(&value, &of, args, span) {
+                return held;
+            }
             return self.struct_index(value, &of, args, span);
         }
         let [arg] = args else {

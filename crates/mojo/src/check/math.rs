@@ -173,6 +173,12 @@ impl<'a> Checker<'a> {
         }
         let literal = value.ty == Ty::FloatLit;
         let value = self.materialize(value);
+        if matches!(value.ty, Ty::Struct(_))
+            && let method @ ("__abs__" | "__floor__" | "__ceil__" | "__trunc__") = &*format!("__{name}__")
+            && let Some(result) = self.call_dunder(&value, method, Vec::new(), span)
+        {
+            return result;
+        }
         let Some((dtype, n)) = value.ty.lanes() else {
             return self.wrong_argument(name, value);
         };

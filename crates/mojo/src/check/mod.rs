@@ -60,6 +60,7 @@ mod struct_managers;
 mod struct_params;
 mod struct_text;
 mod struct_values;
+mod struct_variant;
 mod structs;
 pub(crate) mod suggest;
 mod targets;

@@ -150,6 +150,10 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
             }
             continue;
         }
+        // Behind a `*` there are names only.
+        if arg.name.is_none() && at >= signature.keyword_only_from && variadic.is_none() {
+            return None;
+        }
         let slot = taken.get_mut(at)?;
         if std::mem::replace(slot, true) {
             return None;
@@ -174,6 +178,9 @@ pub(crate) fn cost(signature: &Signature, args: &[Arg], given: &[Given]) -> Opti
 /// As [`cost`], of values in the order of the arguments.
 pub(crate) fn cost_of_types(signature: &Signature, given: &[Given]) -> Option<u32> {
     let mut total = 0;
+    if given.len() > signature.keyword_only_from {
+        return None;
+    }
     for (i, given) in given.iter().enumerate() {
         let param = signature.params.get(i)?;
         total += match given {

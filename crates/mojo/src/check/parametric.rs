@@ -2,10 +2,14 @@
 
 use super::Checker;
 use super::comptime::MAX_DEPTH;
+use super::given_params::is_origin;
+use super::instances::base_name;
 use super::scope::{Binding, Frame};
+use super::tree::Const;
 use super::ty::Ty;
+use crate::bytecode::DType;
 use crate::diagnostics::{Diagnostic, Span};
-use crate::syntax::ast::{Arg, ComptimeDecl, ExprKind, Name};
+use crate::syntax::ast::{Arg, ComptimeDecl, ExprKind, Name, Param, Star};
 
 /// One as it is declared.
 #[derive(Clone)]
@@ -41,8 +45,11 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::error("mojo.comptime-too-deep", span));
             return Binding::Unknown;
         }
-        let names: Vec<&str> = list.params.iter().map(|param| &*param.name.name).collect();
-        let limit = list.keyword_only_from.unwrap_or(names.len());
+        // What stands before `//` is told by the rest: nobody gives it.
+        let mut params: Vec<&Param> = list.params.iter().skip(list.infer_only).collect();
+        params.retain(|param| param.star == Star::None);
+        let names: Vec<&str> = params.iter().map(|param| &*param.name.name).collect();
+        let limit = list.keyword_only_from.map_or(names.len(), |from| from - list.infer_only.min(from));
         let Some(given) = self.bind_args(&decl.name.name, args, span, &names, 0, limit) else {
             return Binding::Unknown;
         };
@@ -51,7 +58,19 @@ impl<'a> Checker<'a> {
         around.into_iter().for_each(|(name, binding)| inner.bind(&name, binding));
         self.depth += 1;
         let mut known = true;
-        for (param, given) in list.params.iter().zip(given) {
+        for param in list.params.iter().take(list.infer_only) {
+            // `mut: Bool` of an origin, the origin itself.
+            let binding = match param.ty.as_ref().and_then(base_name) {
+                Some(name) if is_origin(name) => Binding::Builtin("MutAnyOrigin"),
+                _ => Binding::Value(Const::Scalar(DType::Bool, 1), Ty::BOOL),
+            };
+            inner.bind(&param.name.name, binding);
+        }
+        for (param, given) in params.into_iter().zip(given) {
+            if param.ty.as_ref().and_then(base_name).is_some_and(|name| is_origin(name)) {
+                inner.bind(&param.name.name, Binding::Builtin("MutAnyOrigin"));
+                continue;
+            }
             std::mem::swap(&mut self.frame, &mut inner);
             let is_type = param.ty.as_ref().is_some_and(|ty| self.is_trait(ty));
             let is_function = matches!(param.ty.as_ref().map(|ty| &ty.kind), Some(ExprKind::FnType(_)));

@@ -42,6 +42,26 @@ impl<'a> Checker<'a> {
                     None => hash,
                 }
             }
+            ("hash", None, [key]) => {
+                let key = self.plain(&key.value);
+                let (key, store) = self.keep(key);
+                // A number that equal values have in common; it is another one than Mojo's.
+                let ty = Ty::Scalar(crate::bytecode::DType::UInt64);
+                let hash = match key.ty.parts() {
+                    Some(parts) => (0..parts.len()).fold(Expr::int(1, span), |hash, i| {
+                        let field = self.field(key.clone(), i, span);
+                        let field = self.key_hash(field, span);
+                        let more = fold::bin(BinOp::Mul, hash, Expr::int(31, span), Ty::INT, span);
+                        fold::bin(BinOp::Add, more, field, Ty::INT, span)
+                    }),
+                    None => self.key_hash(key, span),
+                };
+                let hash = fold::cast(hash, ty.clone());
+                match store {
+                    Some(store) => Expr::new(ExprKind::Sequence(vec![store], Box::new(hash)), ty, span),
+                    None => hash,
+                }
+            }
             _ => Expr::unknown(span),
         }
     }
@@ -184,7 +204,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The library's struct of that name.
-    fn library_struct(&mut self, name: &'static str) -> Option<u32> {
+    pub(crate) fn library_struct(&mut self, name: &'static str) -> Option<u32> {
         match self.in_library(Binding::Builtin(name)) {
             Binding::Struct(template) => Some(template),
             _ => None,

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::scope::{Binding, Frame};
+use super::struct_variant;
 use super::ty::{Copies, StructTy, Ty};
 use super::{Checker, FuncEntry, comptime, tree};
 use crate::diagnostics::{Diagnostic, Span};
@@ -138,7 +139,8 @@ impl<'a> Checker<'a> {
             decl.name.name.clone()
         } else {
             let shown: Vec<String> = bound.iter().map(|(_, binding)| self.show_binding(binding)).collect();
-            Name::from(format!("{}[{}]", decl.name.name, shown.join(", ")))
+            let shown = format!("{}[{}]", decl.name.name, shown.join(", "));
+            Name::from(if module < self.own_files { shown } else { struct_variant::shown(shown) })
         };
         let around: Rc<[(Name, Binding)]> = around.into();
         if let Some(entry) = self.structs.get_mut(template as usize) {
@@ -163,14 +165,18 @@ impl<'a> Checker<'a> {
         let says = |name: &str| traits.contains(&TraitName::Library(super::traits::library_trait(name)));
         let trivial = decl.decorators.iter().any(is_trivial) || says("TrivialRegisterPassable");
         let old_copy = self.types.get(id as usize).is_some_and(|of| of.methods.contains_key("__copyinit__"));
-        let copies = if is("value") || trivial || says("ImplicitlyCopyable") {
+        let copies = if is("value") || trivial || says("ImplicitlyCopyable") || old_copy {
             Copies::Implicitly
-        } else if says("Copyable") || says("ExplicitlyCopyable") || old_copy {
+        } else if says("Copyable") || says("ExplicitlyCopyable") {
             Copies::ByName
         } else {
             Copies::Never
         };
-        if copies == Copies::Implicitly && says("ImplicitlyCopyable") && !self.copies_itself(id) {
+        if copies == Copies::Implicitly
+            && says("ImplicitlyCopyable")
+            && !self.copies_itself(id)
+            && module < self.own_files
+        {
             self.check_implicit_copy(decl, &fields);
         }
         // Structs of structs grow fast: what is kept in registers has a limit.

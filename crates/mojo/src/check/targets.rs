@@ -220,6 +220,12 @@ impl<'a> Checker<'a> {
 
     /// Whether the list that `value` names may be changed; reports if not.
     pub(crate) fn may_change(&mut self, value: &Expr, span: Span) -> bool {
+        // What a view shows is not the view's own.
+        if let ExprKind::Element(of, _) = &value.kind
+            && matches!(of.ty, Ty::Span(_) | Ty::HostBuffer(_) | Ty::Pointer(_))
+        {
+            return true;
+        }
         match root(value) {
             Some(id) => self.local_may_change(id, span),
             None => true,

@@ -206,6 +206,7 @@ impl<'a> Checker<'a> {
                 }
                 None => self.needs_parameters(name, "List[Int]", span),
             },
+            "Variant" => self.variant_type(given, span),
             "Tuple" => Ty::Tuple(given.iter().map(|arg| self.type_expr(&arg.value)).collect()),
             "Span" | "Pointer" | "UnsafePointer" => {
                 if name == "UnsafePointer" {
