@@ -31,6 +31,8 @@ const site = (globalThis.roundtrip = {
   share: new Promise((resolve) => (loadShare = () => resolve(import(here(SITE.share))))),
   // URL of all examples but the first.
   examples: here(SITE.examples),
+  // URL of a measured device that runs can be modelled on.
+  profile: here(SITE.profile),
   // Promises: the first example, and the page's texts in the language that assets/early.js chose.
   example: fetchText(SITE.example),
 });

@@ -30,6 +30,11 @@ pub async fn other_examples() -> Option<String> {
     fetch_text(&entry("examples")?.as_string()?).await
 }
 
+/// The measured device that runs are modelled on: JSON.
+pub async fn profile() -> Option<String> {
+    fetch_text(&entry("profile")?.as_string()?).await
+}
+
 /// What a promise in `globalThis.roundtrip` gives; `None` if it failed.
 pub async fn awaited(key: &str) -> Option<JsValue> {
     let promise: Promise = entry(key)?.dyn_into().ok()?;

@@ -175,6 +175,8 @@ pub struct Parts {
     completion: Option<(u32, js_sys::Function)>,
     /// When the run of a sweep that is under way was asked for, milliseconds.
     sweep_since_ms: f64,
+    /// Of the device that sweeps are modelled on.
+    profile: Option<Arc<course::model::Profile>>,
     next_id: u32,
     toasts: u32,
 }

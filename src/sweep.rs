@@ -4,10 +4,11 @@
 //! “Host alone” is the work without the trip: the same kernels on this computer's processor, by the CPU device's own clock, no copies
 //! counted. Nothing stands in for a figure that was not measured.
 
+use course::model::Profile;
 use protocol::{File, Knob};
 use std::sync::Arc;
 use trace::cost::Category;
-use trace::{Cost, DeviceKind, DeviceReport, Figure, Message, Reading, SourceSpan, Trace};
+use trace::{Clock, Cost, DeviceKind, DeviceReport, Figure, Message, Reading, SourceSpan, Trace};
 
 /// Runs of one size on one device, at most. The first is the warm-up and counts only where it is alone.
 const MOST_RUNS: usize = 6;
@@ -60,11 +61,13 @@ pub enum Series {
     Upload,
     Download,
     Kernel,
+    /// The trip as a measured device of another machine would have made it.
+    Modelled,
 }
 
 impl Series {
-    pub const ALL: [Series; 5] =
-        [Series::Host, Series::Trip, Series::Upload, Series::Download, Series::Kernel];
+    pub const ALL: [Series; 6] =
+        [Series::Host, Series::Trip, Series::Upload, Series::Download, Series::Kernel, Series::Modelled];
 }
 
 /// What one run took; `None` for what it did not do.
@@ -75,6 +78,8 @@ pub struct Measured {
     download: Option<Figure>,
     /// Kernels, fills and copies within the device: on the CPU device the work of the host alone.
     work: Option<Figure>,
+    /// The trip on another device, where a profile of one was at hand.
+    modelled: Option<Figure>,
     /// Of the largest array on the device, and of all arrays.
     largest_bytes: u64,
     bytes: u64,
@@ -83,7 +88,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    pub fn of(trace: &Trace, took_ms: f64) -> Measured {
+    pub fn of(trace: &Trace, took_ms: f64, profile: Option<&Profile>) -> Measured {
         let cost = Cost::of(trace);
         let share = |category| cost.as_ref().and_then(|c| c.share(category));
         // Making kernels ready is paid once and not for a size.
@@ -97,6 +102,11 @@ impl Measured {
             upload: share(Category::Upload).map(|s| s.figure),
             download: share(Category::Download).map(|s| s.figure),
             work: share(Category::Kernel).map(|s| s.figure),
+            // What never went to a device makes no trip there either.
+            modelled: profile.filter(|_| cost.is_some()).map(|profile| {
+                let reading = Reading::Ns(course::model::replay(trace, profile).total_ns);
+                Figure { reading, clock: Clock::Modelled, resolution_ns: 0.0 }
+            }),
             largest_bytes: on_device.map(|b| b.bytes).max().unwrap_or(0),
             bytes: trace.buffers.iter().map(|b| b.bytes).sum(),
             took_ms,
@@ -153,6 +163,7 @@ impl Point {
             Series::Upload => self.device.figure(|m| m.upload),
             Series::Download => self.device.figure(|m| m.download),
             Series::Kernel => self.device.figure(|m| m.work),
+            Series::Modelled => self.device.figure(|m| m.modelled),
         }
     }
 }
@@ -406,6 +417,7 @@ mod tests {
             upload: figure,
             download: figure,
             work: figure,
+            modelled: None,
             largest_bytes: bytes,
             bytes,
             took_ms,

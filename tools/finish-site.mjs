@@ -260,7 +260,7 @@ const starter = (entry, glue, site, options) =>
   bundle(entry, { alias: { "#glue": glue }, define: { SITE: JSON.stringify(site) }, ...options });
 // A plain script: Firefox has module workers only since 114.
 const worker = put("worker", ".js", starter("assets/boot-worker.js", glue.worker, { build, wasm: wasm.worker, parts: { cpu: late.cpu, gpu: late.gpu, advice: late.advice, grade: late.grade, run: late.run, kernels: late.kernels } }, { format: "iife" }));
-const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, offline, example, examples, wasm: wasm.app, panels: late.panels, share, lesson }));
+const start = put("app", ".js", starter("assets/boot.js", glue.app, { build, worker, editor, messages, more, offline, example, examples, profile, wasm: wasm.app, panels: late.panels, share, lesson }));
 for (const name of readdirSync(staging)) {
   if (/^roundtrip-.*\.(js|ts)$|^snippets$/.test(name)) rmSync(staged(name), { recursive: true });
 }

@@ -48,11 +48,11 @@ test("a sweep runs the program at each size, draws every series, and leaves text
     const rows = await table(page);
     assert.deepEqual(rows.map(([size]) => size.replace(/\s/g, " ")), ["1 Ki", "2 Ki", "4 Ki", "8 Ki", "16 Ki"]);
     for (const [size, cells] of rows) {
-      assert.equal(cells.length, 5, size);
+      assert.equal(cells.length, 6, size);
       for (const cell of cells) assert.match(cell, /\d\s(ms|µs|ns|s)$/, size);
     }
     const ends = await names(page);
-    assert.deepEqual(ends.map(([name]) => name).sort(), ["Download", "Host alone", "Kernel", "Round trip", "Upload"]);
+    assert.deepEqual(ends.map(([name]) => name).sort(), ["Download", "H200 (modelled)", "Host alone", "Kernel", "Round trip", "Upload"]);
     const places = ends.map(([, y]) => y).sort((a, b) => a - b);
     for (let i = 1; i < places.length; i++) assert.ok(places[i] - places[i - 1] > 14.9, `names overlap: ${places}`);
     assert.equal(await page.locator(`${panel} .only-wide .s-host .m, ${panel} .only-wide .s-host .lt`).count(), 5);

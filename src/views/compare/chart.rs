@@ -261,6 +261,7 @@ pub fn marker(series: Series, x: f64, y: f64) -> El {
         Series::Upload => "m-3-3.6l6 3.6-6 3.6z",
         Series::Download => "m3-3.6l-6 3.6 6 3.6z",
         Series::Kernel => "m0-3.8l3.8 3.8-3.8 3.8-3.8-3.8z",
+        Series::Modelled => "m-3 3h6l-3-6z",
     };
     svg("path").class("m").attr("d", &["M", &css(x), " ", &css(y), d].concat())
 }
@@ -272,6 +273,7 @@ pub fn class(series: Series) -> &'static str {
         Series::Upload => "s-upload",
         Series::Download => "s-download",
         Series::Kernel => "s-kernel",
+        Series::Modelled => "s-modelled",
     }
 }
 

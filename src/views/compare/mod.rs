@@ -291,6 +291,7 @@ fn name(series: Series) -> String {
         Series::Upload => "ui.category.upload",
         Series::Download => "ui.category.download",
         Series::Kernel => "ui.category.kernel",
+        Series::Modelled => "compare.modelled",
     })
 }
 
@@ -396,6 +397,9 @@ fn notes(sweep: &Sweep) -> El {
     }
     if has(Series::Trip) {
         lines.push(p(t(if sweep.precise { "compare.how-precise" } else { "compare.how" })));
+    }
+    if has(Series::Modelled) {
+        lines.push(p(t("compare.how-modelled")));
     }
     if below {
         lines.push(p(t("compare.how-below")));
