@@ -149,12 +149,12 @@ function pagePart(share, program, texts, home) {
     const bound = check["at-most"] ?? check["at-least"] ?? check.lines?.length ?? 0;
     const label = el("label", {}, box, el("span", {}, rich(t(`share.check.${check.check}`, { n: check.check === "bytes-moved" ? page.ask("bytes", bound) : bound, name: check.name ?? "" }))));
     if (!field) return label;
+    const first = fields.size === 0;
     fields.set(key, field);
     field.addEventListener("input", () => change(key, now()));
-    return el("div", { class: "values" }, label, field);
+    return el("div", { class: "values" }, label, field, first && el("p", { class: "muted small" }, rich(t("share.check.array.how"))));
   };
-  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map(offer),
-    fields.size > 0 && el("p", { class: "muted small" }, rich(t("share.check.array.how"))));
+  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map(offer));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
   const boxes = PANES.map((pane) => el("input", { type: "checkbox", value: pane, onchange: ({ target }) => {

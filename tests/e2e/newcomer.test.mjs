@@ -517,3 +517,58 @@ test("a finger pans the timeline, two zoom it, a tap picks; up and down scrolls 
     }
     assert.equal(await page.locator(".det[data-op]").count(), 1);
   }));
+
+test("buttons and tabs stay where they are when a run begins and ends, and the pill of a run lies on no words", async (t) => {
+  for (const [[width, height], language] of [[WIDTHS[0], "en"], [WIDTHS[2], "pt-BR"], [WIDTHS[3], "pt-BR"]]) {
+    await t.test(`${width}, ${language}`, () =>
+      withPage({ viewport: { width, height }, program: "vector-add-mojo" }, async ({ page }) => {
+        await opened(page);
+        await setLanguage(page, language);
+        const places = () => page.$$eval(".runbar .btn, .tabs button", (all) => all.map((one) => [one.id, Math.round(one.getBoundingClientRect().left), Math.round(one.getBoundingClientRect().width)]));
+        const before = await places();
+        await page.locator("#run").click();
+        await page.waitForSelector("#stop[aria-disabled=false]");
+        // On a phone the buttons share a row, which leaves no room to spare: a pixel or two.
+        const near = (now) => now.every(([, left, wide], at) => Math.abs(left - before[at][1]) <= (width < 720 ? 2 : 0) && Math.abs(wide - before[at][2]) <= (width < 720 ? 2 : 0));
+        assert.ok(near(await places()), "while it runs");
+        await page.waitForSelector("#stop[aria-disabled=true]");
+        await page.locator(".tabs .cnt:not(.none)").first().waitFor();
+        assert.ok(near(await places()), JSON.stringify([before, await places()]));
+        if (width < 720) return;
+        // The line under the pill is faded out where it lies.
+        await setProgram(page, "def main():\n    while True:\n        pass\n");
+        await startProgram(page);
+        await page.waitForSelector(".progress .small");
+        const { pill, ends } = await page.evaluate(() => ({
+          pill: document.querySelector(".progress .small").getBoundingClientRect().left,
+          ends: [...document.querySelectorAll(".told :is(.cost-h, .lead)")].map((one) => [one.getBoundingClientRect().right, getComputedStyle(one).maskImage]),
+        }));
+        for (const [right, mask] of ends) assert.ok(mask.includes("calc(100% - 290px)") && right - 290 <= pill, `${mask} ${right} ${pill}`);
+        await page.locator("#stop").click();
+      }));
+  }
+});
+
+test("a program put over an example is found in the list", () =>
+  withPage({ ...WIDE, program: "vector-add-mojo" }, async ({ page }) => {
+    await opened(page);
+    const note = async (title) => {
+      await page.locator(".picker").click();
+      const option = page.locator(".pick [role=option]", { hasText: title }).first();
+      const said = await option.locator(".small").allTextContents();
+      await page.keyboard.press("Escape");
+      return said;
+    };
+    assert.deepEqual(await note("Vector add"), []);
+    await setProgram(page, exampleFile("vector-add", "one-file.mojo").replace("1_048_576", "4096"));
+    assert.deepEqual(await note("Vector add"), [text("en", "ui.program.changed")]);
+    await setProgram(page, "def mine():\n    print(3)\n\ndef main():\n    mine()\n");
+    await page.waitForFunction((own) => document.querySelector(".picker b").textContent === own, text("en", "ui.program.own"));
+    assert.deepEqual(await note("Vector add"), [text("en", "ui.program.own")]);
+    // Also from another one, and after a visit.
+    await openExample(page, "SAXPY");
+    await page.reload();
+    await opened(page);
+    assert.deepEqual(await note("Vector add"), [text("en", "ui.program.own")]);
+    assert.deepEqual(await note("SAXPY"), []);
+  }));

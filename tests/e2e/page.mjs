@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, START_MS, ready } from "./lib.mjs";
+import { text } from "./words.mjs";
 
 /** A run of a program that should end, on a busy machine. */
 export const RUN_MS = 60_000;
@@ -139,7 +140,10 @@ export async function diagnosed(page, line, pattern, timeout = 15_000) {
 /** Picks an example by its number in the list. */
 export async function openExample(page, title) {
   await page.locator(".picker").click();
-  await page.getByRole("option", { name: title, exact: true }).click();
+  // Behind the title may stand what one has made of it.
+  const notes = ["ui.program.own", "ui.program.changed"].flatMap((id) => ["en", "pt-BR"].map((language) => text(language, id)));
+  const plain = (words) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  await page.getByRole("option", { name: new RegExp(`^${plain(title)}( (${notes.join("|")}))?$`) }).click();
   await page.waitForFunction((title) => document.querySelector(".picker b")?.textContent === title, title);
 }
 
