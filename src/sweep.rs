@@ -398,7 +398,6 @@ fn median(figures: Vec<Figure>) -> Option<Figure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trace::Clock;
 
     fn knob(name: &str, value: f64) -> Knob {
         let span = SourceSpan { start: 15, end: 20, ..SourceSpan::default() };
@@ -417,7 +416,7 @@ mod tests {
             upload: figure,
             download: figure,
             work: figure,
-            modelled: None,
+            modelled: figure,
             largest_bytes: bytes,
             bytes,
             took_ms,
