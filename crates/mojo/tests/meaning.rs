@@ -494,3 +494,49 @@ def main():
         "#]],
     );
 }
+
+#[test]
+fn a_suite_runs_the_functions_of_the_file_that_are_tests() {
+    prints(
+        r#"
+from std.testing import assert_equal, TestSuite
+
+def test_adds() raises:
+    assert_equal(1 + 1, 2)
+
+def test_fails() raises:
+    print("inside")
+    assert_equal(1 + 1, 3, "math")
+
+def helper() raises:
+    raise Error("never called")
+
+def main():
+    try:
+        TestSuite.discover_tests[__functions_in_module()]().run()
+    except e:
+        var lines = String(e).split("\n")
+        print(len(lines), "1 passed , 1 failed , 0 skipped" in String(e))
+        print(lines[4])
+    try:
+        var suite = TestSuite()
+        suite.test[test_adds]()
+        suite.skip[helper]()
+        suite^.run()
+    except e:
+        print("not here")
+"#,
+        expect![[r#"
+            inside
+            12 True
+                  At main.mojo:9:17: AssertionError: `left == right` comparison failed:
+
+            Running 2 tests for main.mojo 
+                PASS [ 0.0 ] test_adds
+                SKIP [ 0.0 ] helper
+            --------
+            Summary [ 0.0 ] 2 tests run: 1 passed , 0 failed , 1 skipped 
+
+        "#]],
+    );
+}

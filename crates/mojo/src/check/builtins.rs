@@ -33,6 +33,9 @@ const FUNCTIONS: &[&str] = &[
     "hash",
     "_key_error",
     "_key_type",
+    "_share",
+    "_test_file",
+    "_test_name",
     "enumerate",
     "zip",
     "reversed",
@@ -270,7 +273,9 @@ impl<'a> Checker<'a> {
                 }
                 None => Expr::unknown(span),
             },
-            "hash" | "_key_hash" | "_key_error" | "_key_type" => self.key_function(name, params, args, span),
+            "hash" | "_key_hash" | "_key_error" | "_key_type" | "_share" | "_test_file" | "_test_name" => {
+                self.key_function(name, params, args, span)
+            }
             "sort" if params.is_some() || args.len() > 1 => self.sort_by(params, args, args_span, span),
             "sort" => self.sort(args, args_span, span),
             "any" | "all" => self.any_all(name, args, args_span, span),

@@ -25,6 +25,9 @@ impl<'a> Checker<'a> {
         };
         // `value.method(…)` and `module.function(…)`.
         if let ast::ExprKind::Attribute { base, name } = &target.kind {
+            if let Some(value) = self.discovered_tests(callee, span) {
+                return value;
+            }
             if let Some(value) = self.old_alloc(base, name, args, span) {
                 return value;
             }

@@ -339,6 +339,17 @@ impl<'a> Checker<'a> {
                 self.no_dunder(ty, method, span);
             }
             Some(index) => {
+                // `d["a"] = "b"` of a library's struct: the one that does not fit.
+                let signature = self.signature(index).filter(|_| self.is_of_library(index));
+                let params = signature.map(|signature| signature.params.clone()).unwrap_or_default();
+                let misfit = params.iter().map(|param| param.ty.to_string()).zip(types);
+                if let Some((expected, found)) =
+                    misfit.into_iter().find(|(expected, found)| expected != *found)
+                {
+                    let report = Diagnostic::error("mojo.element-type", span).arg("expected", expected);
+                    self.report(report.arg("found", &**found));
+                    return;
+                }
                 let at = self.funcs.get(index as usize).map_or(span, |entry| entry.decl.name.span);
                 let report = Diagnostic::error("mojo.no-overload", span)
                     .arg("name", method)

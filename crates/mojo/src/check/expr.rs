@@ -151,6 +151,13 @@ impl<'a> Checker<'a> {
                 Head::Named(binding) => Head::Value(self.static_member(binding, name, expr.span)),
                 Head::Value(value) => Head::Value(self.attribute(value, name, expr.span)),
             },
+            ast::ExprKind::Subscript { base, args, .. }
+                if args.is_empty()
+                    && self.frame.comptime == 0
+                    && let Some(index) = self.pointer_alias(base) =>
+            {
+                Head::Value(self.alias_value(index, expr.span))
+            }
             ast::ExprKind::Subscript { base, args, args_span } => match self.head(base) {
                 Head::Named(Binding::Func(index)) => {
                     Head::Named(self.func_with_params(index, args, expr.span))

@@ -58,6 +58,7 @@ mod struct_keys;
 mod struct_lends;
 mod struct_managers;
 mod struct_params;
+mod struct_tests;
 mod struct_text;
 mod struct_values;
 mod struct_variant;

@@ -10,6 +10,20 @@ use super::ty::Ty;
 use crate::diagnostics::Span;
 use crate::syntax::ast::{self, Name, Pattern, PatternKind};
 
+/// `Pointer(to=place)`: the place. A variable that is made of it names it, as a reference does.
+pub(crate) fn pointer_to(value: &ast::Expr) -> Option<&ast::Expr> {
+    let ast::ExprKind::Call { callee, args, .. } = &value.kind else {
+        return None;
+    };
+    let is_pointer = callee.as_name().is_some_and(|name| matches!(&**name, "Pointer" | "UnsafePointer"));
+    match args.as_slice() {
+        [only] if is_pointer && only.name.as_ref().is_some_and(|name| &*name.name == "to") => {
+            Some(&only.value)
+        }
+        _ => None,
+    }
+}
+
 impl<'a> Checker<'a> {
     /// Binds `name` to the place that `value` stands in; a value that stands in none gets a variable.
     pub(crate) fn bind_reference(&mut self, name: &Name, value: Expr, span: Span, out: &mut Vec<Stmt>) {
@@ -24,6 +38,17 @@ impl<'a> Checker<'a> {
         let id = self.declare(name, value.ty.clone(), span);
         out.push(Stmt { kind: StmtKind::Declare(id), span });
         out.push(Stmt { kind: StmtKind::Assign(Place::Local(id), value), span });
+    }
+
+    /// The reference that a name is which was declared as `Pointer(to=…)`.
+    pub(crate) fn pointer_alias(&self, base: &ast::Expr) -> Option<u32> {
+        if self.frame.pointers.is_empty() {
+            return None;
+        }
+        match self.frame.find(base.as_name()?) {
+            Some(Binding::Alias(index)) => self.frame.pointers.contains(index).then_some(*index),
+            _ => None,
+        }
     }
 
     /// The same value with its indices in variables.

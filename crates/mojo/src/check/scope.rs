@@ -56,6 +56,8 @@ pub(crate) struct Frame {
     pub hoisted: Vec<LocalId>,
     /// The places that references name.
     pub aliases: Vec<Expr>,
+    /// Those of them that are pointers: `p[]` is the place.
+    pub pointers: Vec<u32>,
     pub implicit: HashMap<LocalId, Implicit>,
     pub next_scope: u32,
     /// Result type; `None` outside functions.
@@ -133,6 +135,7 @@ impl Frame {
             scopes: vec![Scope { id: 0, names: HashMap::new() }],
             hoisted: Vec::new(),
             aliases: Vec::new(),
+            pointers: Vec::new(),
             implicit: HashMap::new(),
             next_scope: 1,
             ret: None,
@@ -262,6 +265,11 @@ impl<'a> Checker<'a> {
             return Binding::Unknown;
         }
         if let (Some(canonical), Some(home)) = (std_names::canonical(name), std_names::home(name)) {
+            // Who comes from Python means the sum of a list, not of a warp.
+            if canonical == "sum" {
+                self.report(Diagnostic::error("mojo.no-sum", span));
+                return Binding::Unknown;
+            }
             self.missing_import(canonical, home, span);
             // `warp` is a module.
             let inner = format!("{home}.{canonical}");
@@ -280,6 +288,10 @@ impl<'a> Checker<'a> {
                 .arg("module", &*module);
             let report = self.with_import_fix(report, &module, name);
             self.report(report);
+            return Binding::Unknown;
+        }
+        if &**name == "self" {
+            self.report(Diagnostic::error("mojo.no-self", span));
             return Binding::Unknown;
         }
         if &**name == "open" {

@@ -158,7 +158,10 @@ pub const MODULES: &[(&str, &[&str])] = &[
         &["List", "Optional", "Dict", "Set", "Array", "Counter", "Deque", "LinkedList", "InlineArray"],
     ),
     // For the library's own text.
-    ("std.collections._keys", &["_key_hash", "_key_error", "_key_type"]),
+    (
+        "std.collections._keys",
+        &["_key_hash", "_key_error", "_key_type", "_share", "_test_file", "_test_name"],
+    ),
     ("std.collections.dict", &["Dict", "DictEntry"]),
     ("std.collections.string", &["String", "StringSlice", "StaticString", "atol", "atof"]),
     // What needs no import.

@@ -190,6 +190,18 @@ impl<'a> Checker<'a> {
             }
             return;
         }
+        if let (PatternKind::Name(name), Some(to)) =
+            (&declare.target.kind, declare.value.as_ref().and_then(super::references::pointer_to))
+        {
+            let before = self.frame.aliases.len() as u32;
+            let place = self.expr(to, None);
+            self.bind_reference(name, place, declare.target.span, out);
+            // A value that stands nowhere got a variable instead.
+            if self.frame.aliases.len() as u32 > before {
+                self.frame.pointers.push(before);
+            }
+            return;
+        }
         let ty = declare.ty.as_ref().map(|ty| self.type_expr(ty));
         self.declare_pattern(&declare.target, ty, declare.value.as_ref(), span, out);
     }

@@ -32,7 +32,15 @@ impl<'a> Checker<'a> {
             }
             let report = Diagnostic::error("mojo.no-initialiser", span).arg("type", &*of.name);
             let report = match self.struct_span(of.id) {
-                Some(at) => report.related("mojo.declared-here", at),
+                Some(at) => {
+                    let word = Span { start: at.start.saturating_sub("struct ".len() as u32), ..at };
+                    let above = word.at_start();
+                    let report = report.related("mojo.declared-here", at);
+                    let fits = of.fields.len() == args.len()
+                        && !args.is_empty()
+                        && self.text(word).starts_with("struct ");
+                    if fits { report.replace(above, "@fieldwise_init\n") } else { report }
+                }
                 None => report,
             };
             self.report(report);

@@ -43,6 +43,12 @@ impl<'a> Checker<'a> {
                     None
                 }
             },
+            ast::ExprKind::Subscript { base, args, .. }
+                if args.is_empty()
+                    && let Some(index) = self.pointer_alias(base) =>
+            {
+                self.alias_place(index, expr.span)
+            }
             ast::ExprKind::Subscript { base, args, args_span } => {
                 let inside = std::mem::take(&mut self.frame.inside);
                 let value = self.expr(base, None);
@@ -245,9 +251,14 @@ impl<'a> Checker<'a> {
                 .related("mojo.declared-here", declared)
                 // A list would have to be copied by every caller.
                 .replace(declared.at_start(), if copies { "var " } else { "mut " }),
-            Immutable::Receiver => Diagnostic::error("mojo.self-immutable", span)
-                .related("mojo.declared-here", declared)
-                .replace(declared.at_start(), "mut "),
+            Immutable::Receiver => {
+                let name = self.frame.func.map(|func| self.func_name(func)).unwrap_or_default();
+                let makes = name.ends_with("__init__");
+                let id = if makes { "mojo.init-needs-out" } else { "mojo.self-immutable" };
+                Diagnostic::error(id, span)
+                    .related("mojo.declared-here", declared)
+                    .replace(declared.at_start(), if makes { "out " } else { "mut " })
+            }
             Immutable::Captured => {
                 Diagnostic::error("mojo.captured-immutable", span).related("mojo.declared-here", declared)
             }

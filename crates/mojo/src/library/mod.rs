@@ -26,6 +26,8 @@ const PARTS: &[Part] = &[
     Part { names: &["sort", "factorial"], text: include_str!("sorting.mojo") },
     Part { names: &["Codepoint", "codepoints"], text: include_str!("codepoint.mojo") },
     Part { names: &["Variant"], text: include_str!("variant.mojo") },
+    Part { names: &["ArcPointer", "OwnedPointer"], text: include_str!("owners.mojo") },
+    Part { names: &["TestSuite"], text: include_str!("suite.mojo") },
     Part { names: &["Complex"], text: include_str!("complex.mojo") },
     Part { names: &["iota"], text: include_str!("vectors.mojo") },
     Part { names: &["lane_group_reduce", "warp.reduce", "warp import"], text: include_str!("lanes.mojo") },

@@ -122,3 +122,7 @@ def main() raises:
         ctx.enqueue_function[k](d, grid_dim=1, block_dim=16)
         ctx.enqueue_function[add_oen](d, grid_dim=1, block_dim=16)
         ctx.enqueue_function[n](d, grid_dim=n, block_dim=16)
+# --- sum, as in Python
+def main():
+    var values: List[Int] = [1, 2, 3]
+    print(sum(values))

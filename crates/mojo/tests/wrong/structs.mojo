@@ -178,3 +178,37 @@ def main():
     struct C:
         var x: Int
     var b: B
+# --- nothing says how a value is made
+struct Point:
+    var x: Int
+    var y: Int
+
+def main():
+    var p = Point(3, 4)
+    print(p.x, p.y)
+# --- an initialiser without out
+struct Dog:
+    var age: Int
+
+    def __init__(self, age: Int):
+        self.age = age
+
+def main():
+    print(Dog(3).age)
+# --- a method without self
+struct Square:
+    var side: Float64
+
+    def __init__(out self, side: Float64):
+        self.side = side
+
+    def area() -> Float64:
+        return self.side * self.side
+
+def main():
+    print(Square(2).side)
+# --- a dictionary of numbers gets a text
+def main() raises:
+    var ages = Dict[String, Int]()
+    ages["ann"] = "30"
+    print(ages["ann"])
