@@ -29,7 +29,7 @@ const GROUPS = [
   // Begins to load when the worker has started: a program's first run needs it.
   { name: "run", budget: 95 * KB, files: 1, has: (file) => /^assets\/run-/.test(file) },
   // Loaded when the first program has kernels in Mojo, tensors, structs or compile-time parameters.
-  { name: "kernels", budget: 130 * KB, files: 1, has: (file) => /^assets\/kernels-/.test(file) },
+  { name: "kernels", budget: 150 * KB, files: 1, has: (file) => /^assets\/kernels-/.test(file) },
   // Likewise: a run's end needs it, and a kernel file's first error.
   { name: "advice", budget: 50 * KB, files: 1, has: (file) => /^assets\/advice-/.test(file) },
   // Loaded when the first answer is checked.

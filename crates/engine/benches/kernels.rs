@@ -3,7 +3,9 @@
 //! `benches/kernels/*.mojo` becomes WGSL as in a run; `*.wgsl` beside it is the rival. Random inputs, poisoned outputs that must agree,
 //! many launches in one pass between two timestamps, turn and turn about; medians, and the median of the rounds' ratios. Twice: with the
 //! checks of bounds and of loops' ends that wgpu writes into every kernel, and without, as real Mojo runs: what that reached on an H200
-//! (same tiles; from `mojo_h200.json`) stands beside the second, and means something on that GPU only.
+//! (same tiles; from `mojo_h200.json`) stands beside the second, and means something on that GPU only. Behind
+//! them a sum over each warp, by subgroup operations, and through memory of the block, as where subgroups are not of 32 threads; the rival
+//! uses subgroups both times.
 //!
 //! Needs a native WebGPU with timestamps: on a machine without one it says so and ends.
 
@@ -21,12 +23,17 @@ struct Case {
     buffers: &'static [u64],
     grid: [u32; 3],
     block: [u32; 3],
-    /// Of Mojo 1.2.0 on an H200, microseconds.
+    /// Are warps the device's subgroups of 32?
+    subgroups: bool,
+    /// Of Mojo 1.2.0 on an H200, microseconds; not measured: 0.
     mojo_us: f64,
 }
 
 macro_rules! case {
     ($name:literal, $buffers:expr, $grid:expr, $block:expr, $us:expr) => {
+        case!($name, $buffers, $grid, $block, $us, false)
+    };
+    ($name:literal, $buffers:expr, $grid:expr, $block:expr, $us:expr, $subgroups:literal) => {
         Case {
             name: $name,
             mojo: include_str!(concat!("../../../benches/kernels/", $name, ".mojo")),
@@ -34,6 +41,7 @@ macro_rules! case {
             buffers: &$buffers,
             grid: $grid,
             block: $block,
+            subgroups: $subgroups,
             mojo_us: $us,
         }
     };
@@ -49,10 +57,17 @@ const CASES: &[Case] = &[
     case!("transpose", [MI16, MI16], [256, 256, 1], [16, 16, 1], 65.84),
 ];
 
+/// Where the device has subgroups of 32.
+const WARPS: &[Case] = &[
+    case!("warp_sum", [MI16, MI16 / 32], [65_536, 1, 1], [256, 1, 1], 0.0, true),
+    case!("warp_sum", [MI16, MI16 / 32], [65_536, 1, 1], [256, 1, 1], 0.0, false),
+];
+
 struct Gpu {
     device: wgpu::Device,
     queue: wgpu::Queue,
     period_ns: f64,
+    subgroups_of_32: bool,
 }
 
 struct Ready {
@@ -73,7 +88,8 @@ fn main() {
         println!(
             "\n{words}\nkernel        Mojo, as WGSL     by hand       ratio   Mojo itself (H200)   ratio"
         );
-        for case in CASES {
+        let warps = if gpu.subgroups_of_32 { WARPS } else { &[] };
+        for case in CASES.iter().chain(warps) {
             measure(&gpu, case, checks);
         }
     }
@@ -87,15 +103,20 @@ async fn open() -> Option<Gpu> {
         ..wgpu::RequestAdapterOptions::default()
     };
     let adapter = wgpu::Instance::new(descriptor).request_adapter(&options).await.ok()?;
-    println!("{}", adapter.get_info().name);
+    let info = adapter.get_info();
+    println!("{}", info.name);
+    let subgroups_of_32 = adapter.features().contains(wgpu::Features::SUBGROUP)
+        && (info.subgroup_min_size, info.subgroup_max_size) == (32, 32);
+    let mut features = wgpu::Features::TIMESTAMP_QUERY;
+    features.set(wgpu::Features::SUBGROUP, subgroups_of_32);
     let descriptor = wgpu::DeviceDescriptor {
-        required_features: wgpu::Features::TIMESTAMP_QUERY,
+        required_features: features,
         required_limits: adapter.limits(),
         ..wgpu::DeviceDescriptor::default()
     };
     let (device, queue) = adapter.request_device(&descriptor).await.ok()?;
     let period_ns = f64::from(queue.get_timestamp_period());
-    Some(Gpu { device, queue, period_ns })
+    Some(Gpu { device, queue, period_ns, subgroups_of_32 })
 }
 
 fn measure(gpu: &Gpu, case: &Case, checks: wgpu::ShaderRuntimeChecks) {
@@ -142,12 +163,17 @@ fn measure(gpu: &Gpu, case: &Case, checks: wgpu::ShaderRuntimeChecks) {
         }
     }
     let (us, rival, ratio) = (median(times), median(rivals), median(ratios));
-    println!(
-        "{:12} {us:12.2} µs {rival:10.2} µs {ratio:10.3} {:15.2} µs {:12.3}",
-        case.name,
-        case.mojo_us,
-        us / case.mojo_us
-    );
+    let name = match case.name {
+        "warp_sum" if case.subgroups => "subgroups",
+        "warp_sum" => "memory",
+        name => name,
+    };
+    let itself = if case.mojo_us > 0.0 {
+        format!("{:15.2} µs {:12.3}", case.mojo_us, us / case.mojo_us)
+    } else {
+        format!("{:>15}", "–")
+    };
+    println!("{name:12} {us:12.2} µs {rival:10.2} µs {ratio:10.3} {itself}");
 }
 
 fn emitted(case: &Case) -> Emitted {
@@ -161,7 +187,7 @@ fn emitted(case: &Case) -> Emitted {
         shares: (0..buffers).collect(),
         offset: vec![false; buffers as usize],
         fold: if case.grid[0] > 65_535 { Fold::Rows } else { Fold::None },
-        subgroups_of_32: false,
+        subgroups_of_32: case.subgroups,
         f16: false,
     };
     emit(kernel, &key, &[case.mojo]).expect("the kernel can be written")
