@@ -46,7 +46,8 @@ impl<'a> Checker<'a> {
             }
         }
         let mut before = Vec::new();
-        if values.iter().skip(1).any(changes) {
+        // Behind constants nothing can be read too early.
+        if values.iter().skip_while(|value| value.as_const().is_some()).skip(1).any(changes) {
             // Variables are read when all arguments are computed: `print(list, list.pop())`.
             let all = std::mem::take(&mut values);
             for value in all {

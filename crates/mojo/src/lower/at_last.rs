@@ -248,7 +248,7 @@ pub(super) fn mentions(expr: &Expr, id: LocalId) -> bool {
     let mut found = false;
     visit::tree_deep(expr, &mut |inner| {
         found |= match &inner.kind {
-            ExprKind::Local(other) => *other == id,
+            ExprKind::Local(other) | ExprKind::Take(other) => *other == id,
             ExprKind::Call { mutated, .. } => mutated.iter().any(|(_, place)| root(place) == Some(id)),
             ExprKind::Sequence(stmts, _) | ExprKind::Comprehension(_, stmts) => {
                 stmts.iter().any(|stmt| writes_part(stmt, id))
