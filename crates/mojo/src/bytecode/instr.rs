@@ -92,6 +92,9 @@ pub enum UnOp {
     IsInf,
     /// Result `Bool`.
     IsFinite,
+    /// A float's bits as an unsigned number, and back: the operand's type is the one that they come from.
+    ToBits,
+    FromBits,
     /// Bits of an integer: number of ones, of leading and trailing zeros, order reversed, bytes reversed.
     PopCount,
     CountLeadingZeros,

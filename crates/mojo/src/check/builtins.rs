@@ -103,6 +103,7 @@ const FUNCTIONS: &[&str] = &[
     "row_major",
     "col_major",
     "stack_allocation",
+    "bitcast",
     "composition",
     "coalesce",
     "print_layout",
@@ -169,6 +170,7 @@ impl<'a> Checker<'a> {
                 self.visit_args(args);
                 none(span)
             }
+            "bitcast" => self.bitcast(params, args, args_span, span),
             "rebind" => self.rebind(params, args, span),
             // `materialize[layout]()`: the compile-time value itself.
             "materialize" => match params {

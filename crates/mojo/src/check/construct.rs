@@ -128,6 +128,12 @@ impl<'a> Checker<'a> {
                 self.visit_args(args);
                 Expr::unknown(span)
             }
+            Ty::Scalar(_) | Ty::Simd(..)
+                if let [bits] = args
+                    && bits.name.as_ref().is_some_and(|name| &*name.name == "from_bits") =>
+            {
+                self.from_bits(ty, bits, span)
+            }
             Ty::Scalar(dtype) => self.number(*dtype, args, span),
             Ty::Simd(dtype, n) => self.vector(*dtype, *n, args, span),
             Ty::Str => self.string(args, span),

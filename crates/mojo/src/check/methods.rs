@@ -18,6 +18,8 @@ const NUMBER_METHODS: &[&str] = &[
     "reduce_max",
     "reduce_and",
     "reduce_or",
+    "reduce_bit_count",
+    "to_bits",
     "fma",
     "eq",
     "ne",
@@ -410,6 +412,7 @@ impl<'a> Checker<'a> {
                 let stmts: Vec<_> = keep_a.into_iter().chain(keep_b).collect();
                 Expr::new(ExprKind::Sequence(stmts, Box::new(made)), wide, span)
             }
+            _ if let Some(made) = self.bits_method(&value, method, params, span) => Expr { span, ..made },
             _ if let Some(made) = self.vector_lanes(&value, dtype, n, method, params, args, span) => made,
             _ => {
                 self.visit_args(args);

@@ -23,6 +23,7 @@ pub(crate) mod fold;
 mod given_params;
 mod gpu;
 mod gpu_atomics;
+mod gpu_bits;
 mod gpu_groups;
 mod gpu_kernels;
 mod gpu_queue;

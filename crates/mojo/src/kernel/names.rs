@@ -18,7 +18,7 @@ array atomic bool f16 f32 i32 u32 mat2x2 mat3x3 mat4x4 ptr vec2 vec3 vec4 bitcas
 atan2 ceil clamp cos cosh countLeadingZeros countOneBits countTrailingZeros cross degrees determinant distance dot exp exp2 extractBits \
 faceForward firstLeadingBit firstTrailingBit floor fma fract frexp insertBits inverseSqrt ldexp length log log2 max min mix modf \
 normalize pow quantizeToF16 radians reflect refract reverseBits round saturate sign sin sinh smoothstep sqrt step tan tanh transpose \
-trunc storageBarrier workgroupBarrier workgroupUniformLoad params Params thread_idx block_idx grid_dim thread \
+trunc uniform storage workgroup function read write read_write storageBarrier workgroupBarrier workgroupUniformLoad params Params thread_idx block_idx grid_dim thread \
 half erf beyond inf_bits minus_inf_bits nan_bits prints div_i32 div_u32 rem_i32 rem_u32 floor_div_i32 floor_mod_i32 ceil_div_i32 ceil_div_u32 \
 pow_i32 pow_u32 pow_f32 powi_f32 shl_i32 shl_u32 shr_i32 shr_u32 isqrt_i32 isqrt_u32 gcd_i32 gcd_u32 lcm_i32 lcm_u32";
 
@@ -29,6 +29,11 @@ pub(super) struct Names {
 }
 
 impl Names {
+    /// Nothing shall be called so.
+    pub fn reserve(&mut self, names: &BTreeSet<String>) {
+        self.used.extend(names.iter().cloned());
+    }
+
     /// A name like `wanted` that nothing else has.
     pub fn fresh(&mut self, wanted: &str) -> String {
         let mut base: String =

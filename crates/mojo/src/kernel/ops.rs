@@ -329,9 +329,16 @@ impl FnWriter<'_, '_> {
                 let value = Text::call(&name, &[of]);
                 if op == UnOp::Erf { value } else { Text::infix(&Text::atom("1.0"), "-", &value) }
             }
-            UnOp::IsNan => self.bits_test(of, "(x & 0x7fffffffu) > 0x7f800000u", "is_nan"),
-            UnOp::IsInf => self.bits_test(of, "(x & 0x7fffffffu) == 0x7f800000u", "is_inf"),
-            UnOp::IsFinite => self.bits_test(of, "(x & 0x7f800000u) != 0x7f800000u", "is_finite"),
+            UnOp::ToBits | UnOp::FromBits => {
+                let to = if op == UnOp::ToBits { "u32" } else { "f32" };
+                match ty.lanes() {
+                    Some((_, n @ 2..=4)) => Text::call(&format!("bitcast<vec{n}<{to}>>"), &[of]),
+                    _ => Text::call(&format!("bitcast<{to}>"), &[of]),
+                }
+            }
+            UnOp::IsNan => self.bits_test(of, "(x & 0x7fffffffu) > 0x7f800000u", "is_nan", ty),
+            UnOp::IsInf => self.bits_test(of, "(x & 0x7fffffffu) == 0x7f800000u", "is_inf", ty),
+            UnOp::IsFinite => self.bits_test(of, "(x & 0x7f800000u) != 0x7f800000u", "is_finite", ty),
             UnOp::PopCount => call("countOneBits"),
             UnOp::CountLeadingZeros => call("countLeadingZeros"),
             UnOp::CountTrailingZeros => call("countTrailingZeros"),
@@ -348,10 +355,25 @@ impl FnWriter<'_, '_> {
         }
     }
 
-    fn bits_test(&mut self, of: Text, test: &str, name: &str) -> Text {
-        let name = self.w.helper(name, || {
+    fn bits_test(&mut self, of: Text, test: &str, name: &str, ty: &Ty) -> Text {
+        // Of a vector, lane by lane.
+        let (name, kind) = match ty.lanes() {
+            Some((_, n @ 2..=4)) => (
+                format!("{name}_of_{n}"),
+                [format!("vec{n}<f32>"), format!("vec{n}<bool>"), format!("vec{n}<u32>")],
+            ),
+            _ => (name.to_owned(), ["f32", "bool", "u32"].map(str::to_owned)),
+        };
+        let [float, truth, word] = kind;
+        let test = if word == "u32" {
+            test.to_owned()
+        } else {
+            test.replace("0x7fffffffu", &format!("{word}(0x7fffffffu)"))
+                .replace("0x7f800000u", &format!("{word}(0x7f800000u)"))
+        };
+        let name = self.w.helper(&name, || {
             format!(
-                "fn {name}(value: f32) -> bool {{\n    let x = bitcast<u32>(value);\n    return {test};\n}}"
+                "fn {name}(value: {float}) -> {truth} {{\n    let x = bitcast<{word}>(value);\n    return {test};\n}}"
             )
         });
         Text::call(&name, &[of])

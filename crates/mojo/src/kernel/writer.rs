@@ -90,18 +90,33 @@ const AXES: [&str; 3] = ["x", "y", "z"];
 
 pub(super) fn write(kernel: &Kernel, key: &LaunchKey, texts: &[&str]) -> Result<Emitted, Refused> {
     let mut atomic = BTreeSet::new();
+    // Names of what is written beside the kernel, where the program has used them too.
+    let mut reserved = BTreeSet::new();
     // What is touched by atomics is known at the end: written again where something was found.
     loop {
         let mut writer = Writer::new(kernel, key, texts, atomic.clone());
+        writer.names.reserve(&reserved);
         let entry = writer.entry();
         if let Some(refused) = writer.refused {
             return Err(Box::new(refused));
         }
-        if writer.found_atomic.is_subset(&atomic) {
+        let taken: Vec<String> = writer.helpers.iter().map(|(name, _)| name.clone()).collect();
+        let taken: Vec<String> =
+            taken.into_iter().filter(|name| !reserved.contains(name) && names_of(kernel, name)).collect();
+        if writer.found_atomic.is_subset(&atomic) && taken.is_empty() {
             return Ok(writer.assemble(entry));
         }
+        reserved.extend(taken);
         atomic.extend(writer.found_atomic);
     }
+}
+
+/// Has the program something of this name that is written?
+fn names_of(kernel: &Kernel, name: &str) -> bool {
+    kernel.params.iter().any(|param| param.name == name)
+        || kernel.funcs.iter().any(|func| {
+            func.name.split('[').next() == Some(name) || func.locals.iter().any(|local| &*local.name == name)
+        })
 }
 
 impl<'k> Writer<'k> {

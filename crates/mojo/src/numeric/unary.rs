@@ -9,6 +9,8 @@ use crate::bytecode::{DType, UnOp};
 /// gives 0; the checker does not let it come to that.
 pub fn un(op: UnOp, dtype: DType, a: u64) -> u64 {
     match dtype {
+        // What a register holds are the bits.
+        _ if matches!(op, UnOp::ToBits | UnOp::FromBits) => a,
         DType::Float16 | DType::Float32 => {
             let value = f32_of(a);
             if let Some(answer) = test(op, value.is_nan(), value.is_infinite()) {
