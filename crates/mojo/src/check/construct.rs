@@ -132,7 +132,7 @@ impl<'a> Checker<'a> {
                 if let [bits] = args
                     && bits.name.as_ref().is_some_and(|name| &*name.name == "from_bits") =>
             {
-                self.from_bits(ty, bits, span)
+                self.number_of_bits(ty, bits, span)
             }
             Ty::Scalar(dtype) => self.number(*dtype, args, span),
             Ty::Simd(dtype, n) => self.vector(*dtype, *n, args, span),

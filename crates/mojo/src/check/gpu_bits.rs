@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `Float32(from_bits=x)`, for a number or a vector of this type.
-    pub(crate) fn from_bits(&mut self, ty: &Ty, bits: &'a Arg, span: Span) -> Expr {
+    pub(crate) fn number_of_bits(&mut self, ty: &Ty, bits: &'a Arg, span: Span) -> Expr {
         let value = self.plain(&bits.value);
         if value.is_unknown() {
             return value;
