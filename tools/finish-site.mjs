@@ -131,7 +131,7 @@ const PARTS = {
       part: "panels",
       code: new RegExp(
         `\\broundtrip_app${HASH}::(?:sweep::|state::sweeping::|views::(?:memory|compare|threads|timeline|details|cost_bar|facts)|page::(?:advice|evidence|kernel)|bridge|sharing|lessons|page::output::(?:of_run|ending)|page::device_panel::(?:sheet|choice|body|open_device|measured|limits)|state::App>::(?:finished|show_operations|sweep_\\w+))\\b` +
-          `|\\btrace${HASH}::Trace(?: as serde|$)`,
+          `|\\b(?:trace${HASH}::Trace(?: as serde|$)|course${HASH}::model::)`,
       ),
     },
   ],

@@ -38,12 +38,12 @@ impl App {
         self.was_lost.set(false);
         // If the page dies of it, the next visit knows.
         storage::mark("running", true);
-        self.look_for_profile();
+        self.sweep_profile();
         self.sweep_step();
     }
 
     /// What another device would have taken is shown as soon as its profile is here: the first run of a size counts for nothing anyway.
-    fn look_for_profile(&self) {
+    fn sweep_profile(&self) {
         if self.with_parts(|p| p.profile.is_some()) {
             return;
         }
