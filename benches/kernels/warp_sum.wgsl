@@ -1,5 +1,3 @@
-enable subgroups;
-
 @group(0) @binding(0) var<storage, read> values: array<f32>;
 @group(0) @binding(1) var<storage, read_write> partial: array<f32>;
 
