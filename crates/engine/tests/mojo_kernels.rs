@@ -718,3 +718,28 @@ def main() raises:
         &["DeviceBuffer([inf, -inf, nan, -inf, -inf, inf])"],
     );
 }
+
+#[test]
+fn what_wrapped_below_zero_is_divided_as_on_the_host() {
+    prints(
+        "from max.gpu import global_idx
+from max.gpu.host import DeviceContext
+
+def k(p: Pointer[Int32, MutAnyOrigin]):
+    var s = Int32(global_idx.x) * 1103515245 + 12345
+    p[unsafe_offset=global_idx.x] = s % 100 + s // 1000
+
+def main() raises:
+    var ctx = DeviceContext()
+    var d = ctx.enqueue_create_buffer[DType.int32](4)
+    ctx.enqueue_function[k](d, grid_dim=1, block_dim=4)
+    var right = True
+    with d.map_to_host() as h:
+        for i in range(4):
+            var s = Int32(i) * 1103515245 + 12345
+            right = right and h[i] == s % 100 + s // 1000
+    print(right)
+",
+        &["True"],
+    );
+}

@@ -1,8 +1,10 @@
 //! Which integers are never negative? There `//` and `%` are WGSL's own.
+//!
+//! `Int` stands for indices and is taken to stay in 32 bits; sums and products of a type with a width of its own may wrap.
 
 use std::collections::HashSet;
 
-use crate::bytecode::{BinOp, UnOp};
+use crate::bytecode::{BinOp, DType, UnOp};
 use crate::check::tree::{Const, Expr, ExprKind, Func, GpuOp, LocalId, Place, StmtKind, UpdateOp};
 use crate::check::ty::Ty;
 
@@ -22,8 +24,9 @@ pub(super) fn of(func: &Func) -> HashSet<LocalId> {
                     gone.push(*id);
                 }
                 StmtKind::Update { place: Place::Local(id), op, value } => {
+                    let wraps = func.locals.get(*id as usize).is_none_or(|local| wraps(&local.ty));
                     let stays = match op {
-                        UpdateOp::Number(op, _) => keeps(*op, true, is(value, &natural)),
+                        UpdateOp::Number(op, _) => keeps(*op, true, is(value, &natural), wraps),
                         UpdateOp::Concat => false,
                     };
                     if !stays {
@@ -72,18 +75,23 @@ pub(super) fn of(func: &Func) -> HashSet<LocalId> {
 
 /// Is the integer never negative?
 pub(super) fn is(expr: &Expr, natural: &HashSet<LocalId>) -> bool {
-    if matches!(&expr.ty, Ty::Scalar(dtype) if dtype.is_unsigned_int() || *dtype == crate::bytecode::DType::Bool)
-    {
+    if matches!(&expr.ty, Ty::Scalar(dtype) if dtype.is_unsigned_int() || *dtype == DType::Bool) {
         return true;
     }
     match &expr.kind {
         ExprKind::Const(value) => value.as_int().is_some_and(|n| n >= 0),
         ExprKind::Local(id) => natural.contains(id),
-        ExprKind::Bin(op, a, b) => keeps(*op, is(a, natural), is(b, natural)),
+        ExprKind::Bin(op, a, b) => keeps(*op, is(a, natural), is(b, natural), wraps(&expr.ty)),
         ExprKind::Un(UnOp::Abs, _) => true,
+        // The lower bits of a sum or of an unsigned number.
+        ExprKind::Cast(of)
+            if wraps(&expr.ty)
+                && (matches!(of.kind, ExprKind::Bin(BinOp::Add | BinOp::Mul, ..)) || unsigned(&of.ty)) =>
+        {
+            false
+        }
         ExprKind::Cast(of) => {
-            matches!(&of.ty, Ty::Scalar(dtype) if dtype.is_int() || *dtype == crate::bytecode::DType::Bool)
-                && is(of, natural)
+            matches!(&of.ty, Ty::Scalar(dtype) if dtype.is_int() || *dtype == DType::Bool) && is(of, natural)
         }
         ExprKind::Conditional(_, a, b) | ExprKind::Select(_, a, b) => is(a, natural) && is(b, natural),
         ExprKind::Gpu(GpuOp::Index(..) | GpuOp::LaneId | GpuOp::WarpId, _) => true,
@@ -92,16 +100,19 @@ pub(super) fn is(expr: &Expr, natural: &HashSet<LocalId>) -> bool {
     }
 }
 
-fn keeps(op: BinOp, a: bool, b: bool) -> bool {
+/// A signed integer that has a width of its own.
+fn wraps(ty: &Ty) -> bool {
+    matches!(ty, Ty::Scalar(dtype) if dtype.is_int() && !dtype.is_unsigned_int() && *dtype != DType::Int)
+}
+
+fn unsigned(ty: &Ty) -> bool {
+    matches!(ty, Ty::Scalar(dtype) if dtype.is_unsigned_int())
+}
+
+fn keeps(op: BinOp, a: bool, b: bool, wraps: bool) -> bool {
     match op {
-        BinOp::Add
-        | BinOp::Mul
-        | BinOp::Div
-        | BinOp::FloorDiv
-        | BinOp::CeilDiv
-        | BinOp::Min
-        | BinOp::Or
-        | BinOp::Xor => a && b,
+        BinOp::Add | BinOp::Mul => a && b && !wraps,
+        BinOp::Div | BinOp::FloorDiv | BinOp::CeilDiv | BinOp::Min | BinOp::Or | BinOp::Xor => a && b,
         // The divisor's sign.
         BinOp::Mod => b,
         BinOp::Max => a || b,
