@@ -140,10 +140,10 @@ export async function diagnosed(page, line, pattern, timeout = 15_000) {
 /** Picks an example by its number in the list. */
 export async function openExample(page, title) {
   await page.locator(".picker").click();
-  // Behind the title may stand what one has made of it.
+  // Behind the title may stand what one has made of it; both versions are listed then.
   const notes = ["ui.program.own", "ui.program.changed"].flatMap((id) => ["en", "pt-BR"].map((language) => text(language, id)));
   const plain = (words) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  await page.getByRole("option", { name: new RegExp(`^${plain(title)}( (${notes.join("|")}))?$`) }).click();
+  await page.getByRole("option", { name: new RegExp(`^${plain(title)}( (${notes.join("|")}))?$`) }).first().click();
   await page.waitForFunction((title) => document.querySelector(".picker b")?.textContent === title, title);
 }
 
