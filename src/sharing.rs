@@ -197,6 +197,7 @@ fn snapshot(app: App) -> JsValue {
         app.has_died().into(),
         device.into(),
         app.graded.with(|g| g.as_ref().map_or(JsValue::NULL, |(_, grade)| JsValue::from_str(grade))),
+        app.graded.with(|g| g.as_ref().map_or(0, |(run, _)| *run)).into(),
     ]
     .into_iter()
     .collect::<Array>()

@@ -18,7 +18,8 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
   const head = title ? el("h2", {}, title) : null;
   const task = el("div", { class: "task" }, head, prompt ?? paragraphs(program.exercise.prompt));
   const section = el("section", { class: "exercise" }, task, checks ? el("div", { class: "acts" }, check) : null, result);
-  let seen = page.last().grade;
+  /** The run whose grade is shown: the same answer again has the same grade, in the same words. */
+  let seen = page.last().graded;
   let shown = null;
   /** The grade that is drawn, null if it shall be drawn anew, and of which grade that was. */
   let drawn = null, before = null;
@@ -53,9 +54,9 @@ export function exercise(share, program, { prompt, graded = () => {}, title = pr
     if (!section.isConnected && what !== "opened") return;
     let fresh = null;
     if (what === "graded" || what === "run") {
-      const { grade, running } = page.last();
-      if (grade !== seen) {
-        seen = grade;
+      const { grade, graded: run, running } = page.last();
+      if (run !== seen) {
+        seen = run;
         fresh = grade ? JSON.parse(grade) : null;
         // What was met once is not met by a program that does not run.
         shown = fresh ?? (asked ? NOTHING_RAN : null);

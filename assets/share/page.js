@@ -2,6 +2,7 @@
 
 const SNAPSHOT = [
   "slug", "files", "open", "cpu", "precise", "panel", "arguments", "original", "title", "saved", "language", "running", "ready", "locked", "hung", "device", "grade",
+  "graded",
 ];
 
 /** Wraps `ask(what, …)` of src/sharing.rs. */

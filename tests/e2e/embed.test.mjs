@@ -427,11 +427,20 @@ test("an answer is graded, also with storage denied: a wrong one says what happe
     assert.deepEqual([right.score, right.max], [3, 3]);
     assert.match(await inner.textContent(".grade .score"), says("en", "share.exercise.passed"));
 
+    // The same answer again has the same grade: it is shown and told again.
+    for (const time of [3, 4, 5]) {
+      assert.equal((await lab("check")).ok, true);
+      const again = await event("graded", time);
+      assert.deepEqual([again.score, again.max], [3, 3]);
+      await inner.locator("#embed-check:not([aria-disabled=true])").waitFor();
+      assert.match(await inner.textContent(".grade"), says("en", "share.exercise.passed"));
+    }
+
     // What a teacher got wrong is said to them.
     const evil = "<img src=x onerror=globalThis.evil=1>";
     await lab("load", { files: { "main.mojo": ADD }, checks: { checks: [{ id: evil, check: evil }] } });
     await lab("check");
-    const none = await event("graded", 3);
+    const none = await event("graded", 6);
     assert.deepEqual([none.score, none.max, none.checks], [0, 0, []]);
     assert.ok(none.problems.length > 0);
     await inner.locator(".grade li").first().waitFor();
