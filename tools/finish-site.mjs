@@ -113,7 +113,7 @@ const HASH = "(?:\\[\\w+\\])?";
 const NAGA_WORDS = `naga${HASH}::(?:valid|proc)::[\\w:]+Error(?:Inner)? as core${HASH}::(?:fmt::\\w+|clone::Clone)>::`;
 /** What the checker does of the language that only programs with kernels in Mojo, tensors or structs use, by its files. */
 const CHECK = "crates/mojo/src/check";
-const RARE_FILES = "tensor\\w*|layouts|gpu\\w*|struct\\w*|traits|dunder|infer|given_params|parametric|instances|closures";
+const RARE_FILES = "tensor\\w*|layout\\w*|gpu\\w*|struct\\w*|traits|dunder|infer|given_params|parametric|instances|closures";
 /** What these files have for every program: it only asks whether there is something to do. */
 const ALWAYS = /^(?:check_\w+|make_plain_types|copy_of|copies_deeply|writes_itself|compares_itself|is_\w+|has_\w+|frame_of|func_name|strided_assign|bind_layout|may_write_through|layout_call|tensor_build|gpu_call|gpu_names|tensor_of|new_tensor)$/;
 /** The checker's methods in such files: a method's symbol tells its type, not its file. */
@@ -153,7 +153,7 @@ const PARTS = {
     // When the first answer is checked.
     { part: "grade", code: new RegExp(`\\b(?:course${HASH}::|engine${HASH}::grading::)`), onDemand: true },
     // When the first program has kernels in Mojo, tensors or structs.
-    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|lower::(?:ends|last_uses|at_last|early)|check::(?:tensor\\w*|layouts|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$|mojo${HASH}::lower::drops::Drops>::(?:exact_\\w+|while_loop|for_range|for_each|return_value|cleared|give|fresh)"?$)`), onDemand: true },
+    { part: "kernels", code: new RegExp(`\\b(?:mojo${HASH}::(?:kernel|layout|lower::(?:ends|last_uses|at_last|early)|check::(?:tensor\\w*|layout\\w*|struct\\w*|closures))::(?!is_)|engine${HASH}::kernels::|mojo${HASH}::check::Checker>::(?:${methods(RARE_FILES)})"?$|mojo${HASH}::lower::drops::Drops>::(?:exact_\\w+|while_loop|for_range|for_each|return_value|cleared|give|fresh)"?$)`), onDemand: true },
     // Likewise: what a program's first run needs. A compile-time call of a function, a first completion, the sine of a constant,
     // assert_equal may want it earlier.
     {

@@ -6,6 +6,7 @@
 
 mod args;
 mod arrays;
+mod assign;
 mod builtin_numbers;
 mod builtins;
 mod calls;
@@ -35,6 +36,8 @@ mod index;
 mod infer;
 mod instances;
 mod launch;
+mod launch_args;
+mod layout_offset;
 mod layouts;
 mod library;
 mod lists;
@@ -51,6 +54,7 @@ mod print;
 mod random;
 mod references;
 mod scope;
+mod signatures;
 pub(crate) mod std_modules;
 pub(crate) mod std_names;
 mod stmt;

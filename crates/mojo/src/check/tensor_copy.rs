@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::convert::Goal;
-use super::layouts::add;
+use super::layout_offset::add;
 use super::tensor_open::number;
 use super::tensor_views::with_statements;
 use super::tree::{Const, Expr, ExprKind, GpuOp, LocalId, Stmt, StmtKind};

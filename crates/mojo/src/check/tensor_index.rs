@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::convert::Goal;
-use super::layouts::add;
+use super::layout_offset::add;
 use super::scope::Binding;
 use super::tensor_views::with_statements;
 use super::tree::{Const, Expr, ExprKind, Place, Stmt, StmtKind};

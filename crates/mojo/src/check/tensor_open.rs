@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::layouts::{add, times};
+use super::layout_offset::{add, times};
 use super::operators::builtin;
 use super::tree::{BuiltinImm, Const, Expr, ExprKind, Stmt};
 use super::ty::{TensorTy, Ty};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::convert::Goal;
-use super::layouts::{add, times};
+use super::layout_offset::{add, times};
 use super::tensor_open::{Mode, number, product};
 use super::tree::{Const, Expr, ExprKind, GpuOp, IndexKind, Stmt};
 use super::ty::{TensorTy, Ty};

@@ -6,6 +6,7 @@
 mod agree;
 mod apart;
 mod by_zero;
+mod calls;
 mod exprs;
 mod function;
 mod gpu;

@@ -4,6 +4,7 @@
 //! of steps linear in its length.
 
 pub mod ast;
+mod declarations;
 pub mod dump;
 pub mod highlight;
 mod lexer;
