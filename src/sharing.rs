@@ -295,13 +295,17 @@ fn numbers(run: &ShownRun) -> Vec<(&'static str, JsValue)> {
     ]
 }
 
-/// Host arrays that the last run copied something into: name, and all that it held last, between commas; nothing of a long one.
+/// Host arrays that the last run copied: name, all that it held last, between commas (nothing of a long one), and whether a copy filled it.
 fn arrays(app: App) -> JsValue {
     let Some(Last::Run(run)) = app.last.get() else { return Array::new().into() };
     let trace = &run.trace;
-    let arrived = |buffer: &trace::Buffer| {
-        trace.operations.iter().any(|o| {
-            matches!(&o.kind, Kind::Copy { direction: Direction::Download, target, .. } if target.buffer == buffer.id)
+    let copied = |wanted: Direction, buffer: &trace::Buffer| {
+        trace.operations.iter().any(|o| match &o.kind {
+            Kind::Copy { direction, target, source, .. } if *direction == wanted => {
+                let host = if wanted == Direction::Upload { source } else { target };
+                host.buffer == buffer.id
+            }
+            _ => false,
         })
     };
     let found = Array::new();
@@ -313,13 +317,14 @@ fn arrays(app: App) -> JsValue {
             continue;
         }
         names.push(name);
-        if !arrived(buffer) {
+        let filled = copied(Direction::Download, buffer);
+        if !filled && !copied(Direction::Upload, buffer) {
             continue;
         }
         let last = trace.snapshots.iter().rev().find(|known| known.buffer == buffer.id);
         let head = last.map(|known| &known.summary).filter(|all| all.head.len() as u64 == all.len);
         let values = head.map_or_else(String::new, |all| all.head.join(", "));
-        found.push(&Array::of2(&name.into(), &values.into()));
+        found.push(&Array::of3(&name.into(), &values.into(), &filled.into()));
     }
     found.reverse().into()
 }

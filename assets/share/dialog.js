@@ -2,7 +2,7 @@
 
 import { PANES, USUAL } from "../embed/messages.js";
 import { el, icon, openIcon, rich, style } from "./page.js";
-import { checksOf, frame, keyOf, snippet, valuesOf } from "./snippet.js";
+import { checksOf, frame, inputsOf, keyOf, snippet, valuesOf } from "./snippet.js";
 
 /** What a file of ours ends in. */
 const ENDING = ".roundtrip.json";
@@ -123,10 +123,22 @@ function pagePart(share, program, texts, home) {
   const wrong = el("p", { class: "k-err wrong", role: "status" });
 
   const offered = checksOf(page.ask("summary"), page.ask("arrays"));
+  const inputs = offered.some((check) => check.check === "computed") ? inputsOf(page.ask("arrays")) : {};
   /** Puts a check in the place of the one of its kind, or takes that out. */
   const change = (key, check) => {
-    const others = (listOf(draft.checks) ?? []).filter((other) => keyOf(other) !== key);
-    const next = check ? [...others, check] : others;
+    const all = listOf(draft.checks) ?? [];
+    // What a kernel computes from is the same for all of them.
+    const from = all.find((other) => other.from)?.from;
+    const others = all.filter((other) => keyOf(other) !== key);
+    put(check ? [...others, from && check.from ? { ...check, from } : check] : others);
+  };
+  /** Gives an input what it is to hold, or leaves it out. */
+  const give = (name, values) => put((listOf(draft.checks) ?? []).map((check) => {
+    if (check.check !== "computed") return check;
+    const { [name]: _, ...from } = check.from ?? {};
+    return { ...check, from: values === null ? from : { ...from, [name]: values } };
+  }));
+  const put = (next) => {
     draft.checks = next.length > 0 ? JSON.stringify({ checks: next }, null, 1) : "";
     checks.value = draft.checks;
     draw();
@@ -134,14 +146,15 @@ function pagePart(share, program, texts, home) {
   /** What arrays are to hold: fields by the checks' keys. */
   const fields = new Map();
   const offer = (check) => {
-    const key = keyOf(check), isArray = check.check === "array";
-    const field = isArray && el("input", { type: "text", class: "values", spellcheck: "false", placeholder: "2 * i + 1", "aria-label": t("share.check.array.values", { name: check.name }), value: [check.values].flat().join(", ") });
+    const key = keyOf(check), isInput = check.check === "input";
+    const field = (isInput || check.check === "array") && el("input", { type: "text", class: "values", spellcheck: "false", placeholder: "2 * i + 1", "aria-label": t("share.check.array.values", { name: check.name }), value: [check.values].flat().join(", ") });
     const now = () => {
       const values = field ? valuesOf(field.value) : "";
       return values === null ? null : field ? { ...check, values } : check;
     };
+    const set = (now) => (isInput ? give(check.name, now && now.values) : change(key, now));
     const box = el("input", { type: "checkbox", onchange: () => {
-      change(key, box.checked ? now() : null);
+      set(box.checked ? now() : null);
       // Without values there is nothing to ask for yet.
       if (field && !box.checked && now() === null) field.focus();
     } });
@@ -151,10 +164,15 @@ function pagePart(share, program, texts, home) {
     if (!field) return label;
     const first = fields.size === 0;
     fields.set(key, field);
-    field.addEventListener("input", () => change(key, now()));
+    field.addEventListener("input", () => set(now()));
     return el("div", { class: "values" }, label, field, first && el("p", { class: "muted small" }, rich(t("share.check.array.how"))));
   };
-  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map(offer));
+  const offers = el("fieldset", { class: "choices", id: "exercise-offers" }, el("legend", {}, t("share.page.checks")), offered.map((check) => {
+    const drawn = offer(check);
+    // Behind the last array: what its kernel starts from.
+    const isLast = check.check === "computed" && check === offered.findLast((other) => other.check === "computed");
+    return isLast ? [drawn, Object.entries(inputs).map(([name, values]) => offer({ check: "input", name, values }))] : [drawn];
+  }).flat(2));
   const none = offered.length === 0 ? el("p", { class: "muted" }, t("share.page.run-first")) : null;
 
   const boxes = PANES.map((pane) => el("input", { type: "checkbox", value: pane, onchange: ({ target }) => {
@@ -189,15 +207,20 @@ function pagePart(share, program, texts, home) {
       box.disabled = box.value === "cost" && draft.panes.includes("timeline");
       box.checked = box.disabled || draft.panes.includes(box.value);
     }
+    const from = list?.find((check) => check.check === "computed")?.from ?? null;
+    const isComputed = list?.some((check) => check.check === "computed") ?? false;
+    const input = (key) => (key.startsWith("input ") ? key.slice(6) : null);
     for (const box of offers.querySelectorAll("input")) {
       if (box.type !== "checkbox") continue;
-      box.checked = list?.some((check) => keyOf(check) === box.dataset.check) ?? false;
-      box.disabled = !valid;
+      const name = input(box.dataset.check);
+      box.checked = name === null ? list?.some((check) => keyOf(check) === box.dataset.check) ?? false : from?.[name] !== undefined;
+      box.disabled = !valid || (name !== null && !isComputed);
     }
     for (const [key, field] of fields) {
-      const values = list?.find((check) => keyOf(check) === key)?.values;
+      const name = input(key);
+      const values = name === null ? list?.find((check) => keyOf(check) === key)?.values : from?.[name];
       if (values !== undefined && document.activeElement !== field) field.value = [values].flat().join(", ");
-      field.disabled = !valid;
+      field.disabled = !valid || (name !== null && !isComputed);
     }
     const number = ++drawing;
     // An exercise without its checks would be another one.

@@ -22,15 +22,19 @@ export function valuesOf(text) {
 }
 
 /** What tells a check from the others of an exercise: its kind, and its array where it is about one. */
-export const keyOf = (check) => (["array", "computed"].includes(check.check) ? `${check.check} ${check.name}` : check.check);
+export const keyOf = (check) => (["array", "computed", "input"].includes(check.check) ? `${check.check} ${check.name}` : check.check);
 
-/** Checks that the last run would pass, as crates/course reads them. `arrays`: `[name, values]` of those that something was copied into. */
+/** Arrays that the host filled, `{ name: values }`; what a long one held is `""`. `arrays`: as of `checksOf`. */
+export const inputsOf = (arrays = []) => Object.fromEntries(arrays.filter(([, , filled]) => !filled).map(([name, values]) => [name, valuesOf(values) ?? ""]));
+
+/** Checks that the last run would pass, as crates/course reads them. `arrays`: `[name, values, filled by a copy?]` of those that were copied. */
 export function checksOf(run, arrays = []) {
   if (run?.outcome !== "finished" || !run.launches) return [];
   const checks = [];
   if (run.printed.length > 0 && run.printed.length <= MOST_LINES) checks.push({ check: "prints", lines: run.printed });
   // What a long array held is not known whole: its rule is the teacher's to give.
-  for (const [name, values] of arrays) checks.push({ check: "array", name, values: valuesOf(values) ?? "" }, { check: "computed", name });
+  const known = Object.entries(inputsOf(arrays)).filter(([, values]) => values !== "");
+  for (const [name, values, filled] of arrays) if (filled) checks.push({ check: "array", name, values: valuesOf(values) ?? "" }, { check: "computed", name, from: Object.fromEntries(known) });
   checks.push({ check: "launches", "at-least": 1 }, { check: "uploads", "at-most": run.uploads }, { check: "downloads", "at-most": run.downloads });
   checks.push({ check: "bytes-moved", "at-most": run.bytesUp + run.bytesDown }, { check: "synchronizes", "at-most": run.synchronizes }, { check: "no-hazards" }, { check: "no-faults" });
   return checks;

@@ -220,7 +220,14 @@ test("an exercise is made of the program as it is, and its piece of a page holds
     assert.match(await page.inputValue("#exercise-checks"), /"check": "array",\s+"name": "h_out",\s+"values": "2 \* i \+ 1"/);
     await values.fill("1, 2");
     assert.match(await page.inputValue("#exercise-checks"), /"values": \[\s+1,\s+2\s+\]/);
+    // What a kernel starts from belongs to it.
+    const input = page.locator("[data-check='input h_a']"), held = page.getByLabel(says("en", "share.check.array.values", { name: "h_a" }));
+    assert.ok((await input.isDisabled()) && (await held.isDisabled()));
     await page.locator("[data-check='computed h_out']").check();
+    assert.match(await page.inputValue("#exercise-checks"), /"name": "h_out",\s+"from": \{\}/);
+    await held.fill("i");
+    assert.ok(await input.isChecked());
+    assert.match(await page.inputValue("#exercise-checks"), /"from": \{\s+"h_a": "i"\s+\}/);
     await shot("share-exercise");
     await ends.uncheck();
     assert.doesNotMatch(await page.inputValue("#exercise-checks"), /"array"/);

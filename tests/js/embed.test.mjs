@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PANES, PROTOCOL, THEMES, USUAL, message, readAddress, readCommand, readEvent, readLanguage, readOrigins, readPanes } from "../../assets/embed/messages.js";
-import { checksOf, frame, keyOf, snippet, valuesOf } from "../../assets/share/snippet.js";
+import { checksOf, frame, inputsOf, keyOf, snippet, valuesOf } from "../../assets/share/snippet.js";
 import { seeds } from "./random.mjs";
 
 const command = (type, entries) => readCommand({ protocol: PROTOCOL, type, ...entries });
@@ -112,11 +112,15 @@ test("an exercise asks for what its solution did", () => {
     { check: "prints", lines: ["27.0"] }, { check: "launches", "at-least": 1 }, { check: "uploads", "at-most": 2 }, { check: "downloads", "at-most": 1 },
     { check: "bytes-moved", "at-most": 12 }, { check: "synchronizes", "at-most": 1 }, { check: "no-hazards" }, { check: "no-faults" },
   ]);
-  const arrays = checksOf(run, [["h_out", "0.0, 2.5, -3e-07"], ["h_long", ""]]).filter((check) => check.name);
+  const copied = [["h_out", "0.0, 2.5, -3e-07", true], ["h_a", "1, 2", false], ["h_b", "", false], ["h_long", "", true]];
+  const arrays = checksOf(run, copied).filter((check) => check.name);
+  // What a kernel computes from is known of a short array; of a long one the teacher says it.
+  const from = { h_a: [1, 2] };
   assert.deepEqual(arrays, [
-    { check: "array", name: "h_out", values: [0, 2.5, -3e-7] }, { check: "computed", name: "h_out" },
-    { check: "array", name: "h_long", values: "" }, { check: "computed", name: "h_long" },
+    { check: "array", name: "h_out", values: [0, 2.5, -3e-7] }, { check: "computed", name: "h_out", from },
+    { check: "array", name: "h_long", values: "" }, { check: "computed", name: "h_long", from },
   ]);
+  assert.deepEqual(inputsOf(copied), { h_a: [1, 2], h_b: "" });
   assert.deepEqual([...arrays, { check: "prints" }].map(keyOf), ["array h_out", "computed h_out", "array h_long", "computed h_long", "prints"]);
 });
 

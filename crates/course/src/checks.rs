@@ -9,7 +9,7 @@ const MOST_CHECKS: usize = 32;
 const MOST_LINES: usize = 200;
 const MOST_POINTS: u64 = 100;
 /// Of a `float32` that went through a few operations.
-const USUAL_TOLERANCE: f64 = 1e-5;
+pub(crate) const USUAL_TOLERANCE: f64 = 1e-5;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checks {
@@ -37,10 +37,12 @@ pub enum Kind {
         expected: Expected,
         tolerance: f64,
     },
-    /// Its last content came from a device buffer that a kernel wrote, but for so many elements.
+    /// Its last content came from a device buffer that a kernel wrote, but for so many elements. Where inputs are given, these went into the
+    /// kernel, and what else the host sent was not the result.
     Computed {
         name: String,
         host_changes: u64,
+        from: Option<Vec<(String, Expected)>>,
     },
     Amount {
         of: Amount,
@@ -250,14 +252,17 @@ impl Checks {
 
     /// Host arrays whose whole content is asked for.
     pub fn arrays(&self) -> Vec<String> {
-        let names = self.list.iter().filter_map(|check| match &check.kind {
-            Kind::Array { name, .. } | Kind::Computed { name, .. } => Some(name.clone()),
-            _ => None,
-        });
         let mut arrays: Vec<String> = Vec::new();
-        for name in names {
-            if !arrays.contains(&name) {
-                arrays.push(name);
+        for check in &self.list {
+            let (name, from) = match &check.kind {
+                Kind::Array { name, .. } => (name, None),
+                Kind::Computed { name, from, .. } => (name, from.as_ref()),
+                _ => continue,
+            };
+            for name in from.into_iter().flatten().map(|(input, _)| input).chain([name]) {
+                if !arrays.contains(name) {
+                    arrays.push(name.clone());
+                }
             }
         }
         arrays
@@ -305,7 +310,12 @@ impl Check {
                     .with("line", trace::source::visible(first))
             }
             Kind::Array { name, .. } => Message::new("grade.title.array").with("name", name),
-            Kind::Computed { name, .. } => Message::new("grade.title.computed").with("name", name),
+            Kind::Computed { name, from, .. } => {
+                let names: Vec<String> = from.iter().flatten().map(|(input, _)| quoted(input)).collect();
+                let id = if names.is_empty() { "grade.title.computed" } else { "grade.title.computed-from" };
+                let title = Message::new(id).with("name", name);
+                if names.is_empty() { title } else { title.with("inputs", names.join(", ")) }
+            }
             Kind::Amount { of, array, bound } => {
                 let begin = if array.is_some() { "grade.title.array-" } else { "grade.title." };
                 let message = bounded(begin, of.name(), *bound, amount_text(*of, bound.number()));
@@ -343,6 +353,10 @@ fn bounded(begin: &str, name: &str, bound: Bound, n: String) -> Message {
         .with("exact", is(matches!(bound, Bound::Exactly(_))))
 }
 
+fn quoted(name: &str) -> String {
+    ["`", name, "`"].concat()
+}
+
 /// A number of pieces, or of bytes with its unit.
 pub(crate) fn amount_text(of: Amount, amount: u64) -> String {
     if of.is_bytes() { size(amount) } else { trace::format::integer(amount) }
@@ -369,17 +383,7 @@ fn check(json: &Json) -> Result<Check, Message> {
             (Kind::Prints { lines, tolerance: tolerance(json)? }, &["lines", "tolerance"])
         }
         "array" => {
-            let expected = match json.get("values") {
-                Some(Json::Text(text)) => Expected::Formula(
-                    Formula::parse(text)
-                        .ok_or_else(|| bad("grade.bad.formula").with("text", trace::source::visible(text)))?,
-                ),
-                Some(Json::List(list)) => {
-                    let values: Option<Vec<f64>> = list.iter().map(Json::number).collect();
-                    Expected::List(values.ok_or_else(|| bad("grade.bad.values"))?)
-                }
-                _ => return Err(bad("grade.bad.values")),
-            };
+            let expected = expected(json.get("values"))?;
             let kind = Kind::Array { name: identifier(json, "name")?, expected, tolerance: tolerance(json)? };
             (kind, &["name", "values", "tolerance"])
         }
@@ -388,7 +392,9 @@ fn check(json: &Json) -> Result<Check, Message> {
                 None => 0,
                 Some(n) => n.whole().ok_or_else(|| bad("grade.bad.host-changes"))?,
             };
-            (Kind::Computed { name: identifier(json, "name")?, host_changes }, &["name", "host-changes"])
+            let name = identifier(json, "name")?;
+            let kind = Kind::Computed { name, host_changes, from: json.get("from").map(inputs).transpose()? };
+            (kind, &["name", "host-changes", "from"])
         }
         "threads" => (
             Kind::Threads { kernel: optional(json, "kernel")?, bound: bound(json)? },
@@ -444,6 +450,30 @@ fn check(json: &Json) -> Result<Check, Message> {
     Ok(Check { id, points: points as u32, kind })
 }
 
+/// What an array is to hold.
+fn expected(json: Option<&Json>) -> Result<Expected, Message> {
+    match json {
+        Some(Json::Text(text)) => Formula::parse(text)
+            .map(Expected::Formula)
+            .ok_or_else(|| bad("grade.bad.formula").with("text", trace::source::visible(text))),
+        Some(Json::List(list)) => {
+            let values: Option<Vec<f64>> = list.iter().map(Json::number).collect();
+            values.map(Expected::List).ok_or_else(|| bad("grade.bad.values"))
+        }
+        _ => Err(bad("grade.bad.values")),
+    }
+}
+
+/// Arrays by their names, with what each holds.
+fn inputs(json: &Json) -> Result<Vec<(String, Expected)>, Message> {
+    let Json::Object(fields) = json else { return Err(bad("grade.bad.from")) };
+    let input = |(name, values): &(String, Json)| {
+        let plain = is_name(name).then(|| name.clone()).ok_or_else(|| bad("grade.bad.from"))?;
+        Ok((plain, expected(Some(values))?))
+    };
+    fields.iter().map(input).collect()
+}
+
 fn names<T: Copy>(list: &[(&str, T)]) -> String {
     let names: Vec<&str> = list.iter().map(|(name, _)| *name).collect();
     names.join(", ")
@@ -455,12 +485,13 @@ fn texts(json: &Json) -> Option<Vec<String>> {
 
 /// A name of a program's own, or an id: letters, digits, `_` and `-`.
 fn identifier(json: &Json, field: &str) -> Result<String, Message> {
-    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    let text = json
-        .get(field)
-        .and_then(Json::text)
-        .filter(|text| !text.is_empty() && text.len() <= 80 && text.chars().all(plain));
+    let text = json.get(field).and_then(Json::text).filter(|text| is_name(text));
     text.map(str::to_owned).ok_or_else(|| bad("grade.bad.name").with("name", field))
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    !text.is_empty() && text.len() <= 80 && text.chars().all(plain)
 }
 
 fn optional(json: &Json, field: &str) -> Result<Option<String>, Message> {

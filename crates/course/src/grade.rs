@@ -2,12 +2,13 @@
 
 use crate::checks::{Amount, Bound, Check, Checks, Counter, Expected, Fault, Kind, amount_text, size};
 use crate::evidence::Evidence;
+use crate::inputs;
 use crate::json::Writer;
 use crate::origin::{FromHost, Origin, origin_of};
 use crate::tutor::{self, Advice};
 use trace::{
     BufferId, CheckFinding, CheckKind, Counts, Direction, Kind as Operation, Message, OperationId, Outcome,
-    Trace,
+    Trace, WholeArray,
 };
 
 #[derive(Clone, Debug, PartialEq)]
@@ -194,7 +195,9 @@ pub(crate) fn result(check: &Check, evidence: &Evidence<'_>) -> Result {
             }
         }
         Kind::Array { name, expected, tolerance } => array(evidence, name, expected, *tolerance),
-        Kind::Computed { name, host_changes } => computed(evidence, name, *host_changes),
+        Kind::Computed { name, host_changes, from } => {
+            computed(evidence, name, *host_changes, from.as_deref())
+        }
         Kind::Amount { of, array, bound } => {
             let amount = amount(trace, *of, array.as_deref());
             plain(bound.holds(amount), amount_said(*of, amount, *bound))
@@ -276,12 +279,18 @@ pub(crate) fn host_array(trace: &Trace, name: &str) -> Option<BufferId> {
         .map(|buffer| buffer.id)
 }
 
-fn computed(evidence: &Evidence<'_>, name: &str, host_changes: u64) -> Result {
+fn computed(
+    evidence: &Evidence<'_>,
+    name: &str,
+    host_changes: u64,
+    from: Option<&[(String, Expected)]>,
+) -> Result {
     let about = |id: &str| Message::new(id).with("name", name);
     let from_host = |id: &str, host: FromHost| {
         about(id).with("n", trace::format::integer(host.elements)).with("of", trace::format::integer(host.of))
     };
-    let (passed, said) = match host_array(evidence.trace, name).map(|array| origin_of(evidence, array)) {
+    let array = host_array(evidence.trace, name);
+    let (passed, said) = match array.map(|array| origin_of(evidence, array)) {
         Some(Origin::Kernel) => (true, about("grade.said.computed")),
         Some(Origin::Overwritten(host)) if host.elements <= host_changes => {
             (true, from_host("grade.said.computed-but", host))
@@ -290,26 +299,33 @@ fn computed(evidence: &Evidence<'_>, name: &str, host_changes: u64) -> Result {
         Some(Origin::NotBrought(host)) => (false, from_host("grade.said.not-brought", host)),
         Some(Origin::NoKernel) | None => (false, about("grade.said.not-computed")),
     };
-    Result { passed, said, element: None }
+    let fault = array.filter(|_| passed).and_then(|array| inputs::fault(evidence, array, from));
+    let said = match &fault {
+        None => said,
+        Some(inputs::Fault::Changed { input, element: Some(element) }) => about("grade.said.input-changed")
+            .with("input", input)
+            .with("n", trace::format::integer(element.wrong))
+            .with("of", trace::format::integer(element.len)),
+        Some(inputs::Fault::Changed { input, element: None }) => {
+            about("grade.said.no-input").with("input", input)
+        }
+        Some(inputs::Fault::Unused { input }) => about("grade.said.input-unused").with("input", input),
+        Some(inputs::Fault::HostResult { .. }) => about("grade.said.host-result"),
+    };
+    Result { passed: passed && fault.is_none(), said, element: None }
 }
 
-fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f64) -> Result {
-    let failed = |said: Message| Result { passed: false, said, element: None };
-    let buffer = host_array(evidence.trace, name);
-    let whole = buffer.and_then(|id| evidence.arrays.iter().find(|array| array.buffer == id));
-    let (Some(buffer), Some(whole)) = (buffer, whole) else {
-        return failed(Message::new("grade.said.no-array").with("name", name));
-    };
+/// The first element that is not as it should be; an error if a list of another length was to be held.
+pub(crate) fn differs(
+    whole: &WholeArray,
+    expected: &Expected,
+    tolerance: f64,
+) -> std::result::Result<Option<Element>, usize> {
     let len = whole.values.len() as u64;
     if let Expected::List(list) = expected
         && list.len() as u64 != len
     {
-        return failed(
-            Message::new("grade.said.array-length")
-                .with("name", name)
-                .with("n", len)
-                .with("wanted", list.len()),
-        );
+        return Err(list.len());
     }
     let mut stack = Vec::new();
     let (mut wrong, mut element) = (0, None);
@@ -317,21 +333,38 @@ fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f6
         let wanted = expected.at(index as u64, len, &mut stack);
         if !close(got, wanted, tolerance) {
             wrong += 1;
+            let buffer = whole.buffer;
             element.get_or_insert(Element { buffer, index: index as u64, got, wanted, wrong: 0, len });
         }
     }
-    let all = trace::format::integer(len);
-    match element {
-        None => Result {
-            passed: true,
-            said: Message::new("grade.said.array").with("name", name).with("n", all),
-            element,
-        },
-        Some(element) => {
-            let said = Message::new("grade.said.array-wrong")
-                .with("name", name)
-                .with("n", trace::format::integer(wrong));
-            Result { passed: false, said: said.with("of", all), element: Some(Element { wrong, ..element }) }
+    Ok(element.map(|element| Element { wrong, ..element }))
+}
+
+fn array(evidence: &Evidence<'_>, name: &str, expected: &Expected, tolerance: f64) -> Result {
+    let failed = |said: Message| Result { passed: false, said, element: None };
+    let buffer = host_array(evidence.trace, name);
+    let whole = buffer.and_then(|id| evidence.arrays.iter().find(|array| array.buffer == id));
+    let Some(whole) = whole else {
+        return failed(Message::new("grade.said.no-array").with("name", name));
+    };
+    let of = whole.values.len() as u64;
+    match differs(whole, expected, tolerance) {
+        Err(wanted) => {
+            let said = Message::new("grade.said.array-length").with("name", name);
+            failed(said.with("n", of).with("wanted", wanted))
+        }
+        Ok(None) => {
+            let said = Message::new("grade.said.array").with("name", name);
+            Result { passed: true, said: said.with("n", trace::format::integer(of)), element: None }
+        }
+        Ok(Some(element)) => {
+            let said = Message::new("grade.said.array-wrong").with("name", name);
+            let said = said.with("n", trace::format::integer(element.wrong));
+            Result {
+                passed: false,
+                said: said.with("of", trace::format::integer(of)),
+                element: Some(element),
+            }
         }
     }
 }

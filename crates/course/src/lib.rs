@@ -11,6 +11,7 @@ pub mod checks;
 pub mod evidence;
 pub mod formula;
 pub mod grade;
+mod inputs;
 pub mod json;
 pub mod model;
 mod origin;

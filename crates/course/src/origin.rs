@@ -138,7 +138,7 @@ pub(crate) fn writer_of(trace: &Trace, mut buffer: BufferId, mut before: Operati
 }
 
 /// The download that brought this content into the host array, if that is what it still holds.
-fn came_down(
+pub(crate) fn came_down(
     trace: &Trace,
     array: BufferId,
     holds: u64,

@@ -56,9 +56,19 @@ fn what_is_wrong_is_said_with_the_checks_number() {
         one(r#"{"check":"array","name":"<b>","values":"i"}"#).starts_with("Check 1: `name` must be a name")
     );
     assert_eq!(one(r#"{"check":"computed","name":"h","host-changes":2}"#), "");
+    assert_eq!(one(r#"{"check":"computed","name":"h","from":{"h_a":"i % 7","h_b":[1,2.5]}}"#), "");
+    assert_eq!(one(r#"{"check":"computed","name":"h","from":{}}"#), "");
     assert!(
         one(r#"{"check":"computed","name":"h","host-changes":-1}"#)
             .starts_with("Check 1: `host-changes` must be a whole number")
+    );
+    for from in [r#""h_a""#, r#"["h_a"]"#, r#"{"<b>":"i"}"#] {
+        let check = format!(r#"{{"check":"computed","name":"h","from":{from}}}"#);
+        assert!(one(&check).starts_with("Check 1: `from` must give each input array"), "{from}");
+    }
+    assert!(
+        one(r#"{"check":"computed","name":"h","from":{"h_a":"j"}}"#)
+            .starts_with("Check 1: `j` is no formula")
     );
     assert!(one(r#"{"check":"no-hazards","points":0}"#).starts_with("Check 1: `points`"));
     let many = vec![r#"{"check":"no-hazards"}"#; 33].join(",");

@@ -53,7 +53,8 @@ impl Asked {
             Ok(checks) => {
                 let block = checked.and_then(|trace| trace.block.as_deref());
                 let arrays = self.keep.arrays();
-                let evidence = Evidence { checked, block, ..Evidence::of(trace, &arrays) };
+                let sent = self.keep.uploads();
+                let evidence = Evidence { sent: &sent, checked, block, ..Evidence::of(trace, &arrays) };
                 course::grade(checks, &evidence).to_json()
             }
             Err(problems) => course::grade::problems_json(problems),

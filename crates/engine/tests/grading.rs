@@ -241,3 +241,97 @@ fn the_tutor_asks_for_what_is_missing() {
     }
     assert!(asked("a[i] = 5", "2 * i").contains("Line 9 read no array"));
 }
+
+/// Triples `h_a`, which counts up, into `h`.
+const TRIPLED: &str = "from layout import TileTensor, TensorLayout, row_major
+from std.gpu import global_idx
+from std.gpu.host import DeviceContext
+
+comptime layout = row_major[4]()
+
+def triple(a: TileTensor[DType.float32, type_of(layout), MutAnyOrigin], b: TileTensor[DType.float32, type_of(layout), MutAnyOrigin]):
+    var i = global_idx.x
+    b[i] = a[i] * 3
+
+def main() raises:
+    with DeviceContext() as ctx:
+        var h_a = ctx.enqueue_create_host_buffer[DType.float32](4)
+        var h = ctx.enqueue_create_host_buffer[DType.float32](4)
+        for i in range(4):
+            h_a[i] = Float32(i + 1)
+            h[i] = 0.0
+        var d_a = ctx.enqueue_create_buffer[DType.float32](4)
+        var d = ctx.enqueue_create_buffer[DType.float32](4)
+        ctx.enqueue_copy(d_a, h_a)
+        ctx.enqueue_copy(d, h)
+        ctx.enqueue_function[triple](TileTensor(d_a, layout), TileTensor(d, layout), grid_dim=1, block_dim=4)
+        ctx.enqueue_copy(h, d)
+        ctx.synchronize()
+        print(h[3])
+";
+
+/// What is said of `TRIPLED` with these texts replaced.
+fn tripled(changes: &[(&str, &str)], from: &str) -> String {
+    let changed = changes.iter().fold(TRIPLED.to_owned(), |main, (old, new)| {
+        assert!(main.contains(old), "{old}");
+        main.replace(old, new)
+    });
+    said(changed, &format!(r#"{{"check":"computed","name":"h","from":{from}}}"#))
+}
+
+const COUNTING: &str = r#"{"h_a":"i + 1"}"#;
+
+#[test]
+fn an_input_is_what_the_exercise_gives() {
+    assert_eq!(tripled(&[], COUNTING), RIGHT);
+    assert_eq!(tripled(&[], r#"{"h_a":[1, 2, 3, 4]}"#), RIGHT);
+    // The host does the kernel's work on the input.
+    let work = [("Float32(i + 1)", "3.0 * Float32(i + 1)"), ("a[i] * 3", "a[i]")];
+    assert_eq!(
+        tripled(&work, COUNTING),
+        "`h_a` differs from the exercise's in 4 of 4 elements | `h_a[0]` holds 3, and the exercise gives it 1; 4 of 4 elements differ. \
+         Leave `h_a` as it was: `h` changes by what the kernel does with it."
+    );
+    let shorter = tripled(&[], r#"{"h_a":[1, 2, 3]}"#);
+    assert!(shorter.starts_with("`h_a` is not the array that the exercise gives"), "{shorter}");
+    let absent = tripled(&[("h_a", "h_b")], COUNTING);
+    assert!(absent.starts_with("`h_a` is not the array that the exercise gives"), "{absent}");
+    // Right again at the end, and something else when it was sent.
+    let back = [
+        ("Float32(i + 1)", "3.0 * Float32(i + 1)"),
+        ("a[i] * 3", "a[i]"),
+        (
+            "        print(h[3])",
+            "        for i in range(4):\n            h_a[i] = Float32(i + 1)\n        print(h[3])",
+        ),
+    ];
+    assert!(tripled(&back, COUNTING).starts_with("`h` was not computed from what `h_a` holds"));
+    // Never sent, and sent where no kernel reads.
+    let unsent = tripled(&[("        ctx.enqueue_copy(d_a, h_a)\n", "")], COUNTING);
+    assert!(unsent.starts_with("`h` was not computed from what `h_a` holds"), "{unsent}");
+    let aside = "        var aside = ctx.enqueue_create_buffer[DType.float32](4)\n        ctx.enqueue_copy(aside, h_a)\n";
+    let unread = tripled(&[("        ctx.enqueue_copy(d_a, h_a)\n", aside)], COUNTING);
+    assert!(unread.starts_with("`h` was not computed from what `h_a` holds"), "{unread}");
+}
+
+#[test]
+fn a_result_that_the_host_sent_is_not_the_kernels() {
+    let told = "The host sent the result of `h` to the device | The result itself: all that `h` holds was there before the kernel ran, \
+                so the host had computed it. Send the inputs, and let the kernel compute.";
+    // Into the buffer that is brought back: the kernel writes it to itself.
+    let kept = [("h[i] = 0.0", "h[i] = 3.0 * Float32(i + 1)"), ("b[i] = a[i] * 3", "b[i] = b[i]")];
+    assert_eq!(tripled(&kept, COUNTING), told);
+    // Whoever names no inputs sees that, too.
+    let changed = kept.iter().fold(TRIPLED.to_owned(), |main, (old, new)| main.replace(old, new));
+    assert_eq!(said(changed, COMPUTED), told);
+    // Through another array, beside the input or instead of it.
+    let fake = "        var fake = ctx.enqueue_create_host_buffer[DType.float32](4)\n        for i in range(4):\n            fake[i] = 3.0 * Float32(i + 1)\n";
+    let through = format!("        ctx.enqueue_copy(d_a, h_a)\n{fake}        ctx.enqueue_copy(d_a, fake)\n");
+    let beside = [("        ctx.enqueue_copy(d_a, h_a)\n", through.as_str()), ("a[i] * 3", "a[i]")];
+    assert_eq!(tripled(&beside, COUNTING), told);
+    assert_eq!(tripled(&beside, "{}"), told);
+    // A kernel that copies is a kernel, where no inputs are named or where it copies the input.
+    assert_eq!(tripled(&[("a[i] * 3", "a[i]")], COUNTING), RIGHT);
+    let copies = TRIPLED.replace("a[i] * 3", "a[i]");
+    assert_eq!(said(copies, COMPUTED), RIGHT);
+}

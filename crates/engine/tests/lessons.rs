@@ -254,3 +254,29 @@ fn what_the_host_writes_over_a_kernels_result_is_not_the_kernels() {
     }
     assert!(told >= 8, "{told}");
 }
+
+/// Whoever changes the input instead of the kernel has no points for the kernel.
+#[test]
+fn an_input_that_the_host_changes_is_not_the_exercises() {
+    let catalogue = Catalogue::parse(embedded::EN);
+    let mut seen = 0;
+    for lesson in all() {
+        for challenge in &lesson.challenges {
+            let Some((_, from)) = challenge.checks_json.split_once("\"from\"") else { continue };
+            let Some(input) = from.split('"').nth(1).filter(|name| name.starts_with("h_")) else { continue };
+            let fills = format!("{input}[i] = ");
+            let changed = challenge.variants.solution.replacen(&fills, &format!("{fills}1.0 + "), 1);
+            assert_ne!(changed, challenge.variants.solution, "{}", challenge.id);
+            let marked = marked(challenge, &changed, &catalogue);
+            let said = format!("`{input}` differs from the exercise's");
+            assert!(
+                marked.score < marked.max && marked.words.contains(&said),
+                "{}: {}",
+                challenge.id,
+                marked.words
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen >= 17, "{seen}");
+}

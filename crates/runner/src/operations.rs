@@ -227,6 +227,9 @@ impl Driver<'_> {
             self.device.uploaded_nothing();
         }
         let look = self.recorder.look(self.clock.now_ns());
+        if let Some(bytes) = self.vm.host_bytes(source) {
+            self.recorder.sent(id, source, bytes);
+        }
         let moved = self.vm.host_bytes(source).filter(|_| self.is_whole(into));
         match moved {
             Some(bytes) => self.recorder.moved_to_device(into.buffer, id, target.dtype, bytes),

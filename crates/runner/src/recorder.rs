@@ -15,7 +15,7 @@ use trace::operation::HOST_WORK_FLOOR_NS;
 use trace::{
     Argument, ArraySummary, BlockRecord, Brought, Buffer, BufferId, BufferKind, ConsoleLine, DeviceReport,
     DeviceTime, Hazard, HostClock, HostTimes, Kind, LaunchRecord, Operation, OperationId, Outcome, Region,
-    SCHEMA, Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason,
+    SCHEMA, Sent, Snapshot, SnapshotSource, SourceSpan, Trace, Transport, UnknownReason,
 };
 
 /// More operations than any lesson needs, and what a page still draws.
@@ -315,6 +315,15 @@ impl<'a> Recorder<'a> {
         if let (Some(keep), Some(buffer)) = (self.keep, self.host_buffer(target.host)) {
             let values = numbers(target.dtype, bytes);
             keep.brought(buffer, Brought { by, first: target.offset, values });
+        }
+    }
+
+    /// An upload took these bytes.
+    pub(crate) fn sent(&self, by: OperationId, source: &HostRange, bytes: &[u8]) {
+        if let Some(keep) = self.keep {
+            let values = numbers(source.dtype, bytes);
+            let digest = trace::digest(&values);
+            keep.sent(Sent { by, first: source.offset, elements: source.len, digest });
         }
     }
 

@@ -35,7 +35,7 @@ pub use figure::{Figure, Reading};
 pub use finding::{Evidence, Finding, Verdict};
 pub use operation::{Argument, Cause, Direction, Kind, Operation, OperationId, Transport};
 pub use source::{Message, SourceSpan};
-pub use values::{ArraySummary, Brought, ElementType, Snapshot, SnapshotSource, WholeArray};
+pub use values::{ArraySummary, Brought, ElementType, Sent, Snapshot, SnapshotSource, WholeArray, digest};
 
 use serde::{Deserialize, Serialize};
 

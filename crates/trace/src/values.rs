@@ -109,6 +109,24 @@ pub struct WholeArray {
     pub brought: Vec<Brought>,
 }
 
+/// What an upload took from a host array, told by its digest: kept beside a trace for checks that ask where a result came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sent {
+    pub by: OperationId,
+    /// The first element that it took.
+    pub first: u64,
+    pub elements: u64,
+    /// [`digest`] of their values, as in [`WholeArray::values`].
+    pub digest: u64,
+}
+
+/// FNV-1a of the values' bits: whoever holds the same values has the same digest. No guard against forgery.
+pub fn digest(values: &[f64]) -> u64 {
+    values.iter().fold(0xcbf2_9ce4_8422_2325, |hash, value| {
+        (hash ^ value.to_bits()).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29)
+    })
+}
+
 /// What one copy from the device put into a host array.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brought {

@@ -4,6 +4,7 @@ use super::{Advice, place, value};
 use crate::checks::Expected;
 use crate::evidence::Evidence;
 use crate::grade::{Element, host_array};
+use crate::inputs::{self, Fault};
 use crate::origin::{FromHost, Origin, last_copy_into, origin_of, overwritten_at, writer_of};
 use trace::check::ThreadAccess;
 use trace::facts::buffer_name;
@@ -39,7 +40,11 @@ pub(super) fn wrong(
 }
 
 /// What is said of an array whose last content is not a kernel's.
-pub(super) fn not_computed(evidence: &Evidence<'_>, name: &str) -> Advice {
+pub(super) fn not_computed(
+    evidence: &Evidence<'_>,
+    name: &str,
+    from: Option<&[(String, Expected)]>,
+) -> Advice {
     let trace = evidence.trace;
     let from_host = |what, host: FromHost| {
         by_host(trace, what, name, host.copy)
@@ -54,8 +59,41 @@ pub(super) fn not_computed(evidence: &Evidence<'_>, name: &str) -> Advice {
         Origin::NotBrought(host) => Some(from_host("not-brought", host)),
         Origin::Kernel | Origin::NoKernel => None,
     };
-    let advice = by_host().or_else(|| origin(trace, name));
+    let by_inputs = || {
+        let fault = inputs::fault(evidence, host_array(trace, name)?, from)?;
+        Some(of_inputs(trace, name, &fault))
+    };
+    let advice = by_host().or_else(|| origin(trace, name)).or_else(by_inputs);
     advice.unwrap_or_else(|| Advice::new("not-computed").with("name", name))
+}
+
+/// A kernel computed it, and not from what the exercise gives.
+fn of_inputs(trace: &Trace, name: &str, fault: &Fault) -> Advice {
+    let at_array =
+        |advice: Advice, input: &str| match host_array(trace, input).and_then(|id| trace.buffer(id)) {
+            Some(buffer) => advice.at(buffer.span),
+            None => advice,
+        };
+    match fault {
+        Fault::Changed { input, element: Some(element) } => {
+            let at = [input, "[", &element.index.to_string(), "]"].concat();
+            let advice = Advice::new("input-changed").with("name", name).with("input", input);
+            let advice = advice.with("element", at).with("got", value(element.got));
+            let advice = advice.with("wanted", value(element.wanted));
+            let n = trace::format::integer(element.wrong);
+            at_array(advice.with("n", n).with("of", trace::format::integer(element.len)), input)
+        }
+        Fault::Changed { input, element: None } => {
+            at_array(Advice::new("no-input").with("name", name).with("input", input), input)
+        }
+        Fault::Unused { input } => {
+            at_array(Advice::new("input-unused").with("name", name).with("input", input), input)
+        }
+        Fault::HostResult { upload } => {
+            let line = trace.operation(*upload).map_or(0, |operation| operation.span.line);
+            Advice::new("host-result").with("name", name).with("line", line).shows(trace, *upload)
+        }
+    }
 }
 
 /// The host changed what that copy had brought.

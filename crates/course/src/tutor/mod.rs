@@ -129,7 +129,7 @@ pub(crate) fn advise(check: &Check, evidence: &Evidence<'_>, result: &Result) ->
     match &check.kind {
         Kind::Prints { lines, .. } => Some(prints(trace, lines, result)),
         Kind::Array { name, expected, .. } => Some(arrays::wrong(evidence, name, expected, result.element)),
-        Kind::Computed { name, .. } => Some(arrays::not_computed(evidence, name)),
+        Kind::Computed { name, from, .. } => Some(arrays::not_computed(evidence, name, from.as_deref())),
         Kind::Amount { of, array, bound } => Some(amounts::amount(trace, *of, array.as_deref(), *bound)),
         Kind::Threads { kernel, bound } => Some(amounts::threads(trace, kernel.as_deref(), *bound)),
         Kind::Count { of, bound, .. } => evidence.checked.map(|checked| amounts::count(checked, *of, *bound)),
