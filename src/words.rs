@@ -3,6 +3,9 @@
 
 use crate::dom::{Content, El, el};
 use leptos::prelude::*;
+// Texts are also asked for by handlers and by what waits: there is nothing to follow there, and nothing to warn of.
+#[cfg(debug_assertions)]
+use leptos::reactive::diagnostics::SpecialNonReactiveZone;
 use messages::Catalogue;
 use std::cell::Cell;
 use std::sync::Arc;
@@ -74,6 +77,8 @@ pub fn add(text: &str) {
 /// The language of the texts on screen (tracked).
 #[inline(never)]
 pub fn language() -> Language {
+    #[cfg(debug_assertions)]
+    let _no_warning = SpecialNonReactiveZone::enter();
     WORDS.with(Cell::get).map_or(Language::English, |w| w.language.get())
 }
 
@@ -91,6 +96,8 @@ pub fn t(id: &str) -> String {
 /// The text of `id` with its arguments.
 #[inline(never)]
 pub fn t_with(id: &str, args: &[(&str, &str)]) -> String {
+    #[cfg(debug_assertions)]
+    let _no_warning = SpecialNonReactiveZone::enter();
     match WORDS.with(Cell::get) {
         Some(words) => words.catalogue.with(|c| c.render(id, args)),
         None => id.to_owned(),

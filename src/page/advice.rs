@@ -15,13 +15,16 @@ pub fn advice(app: App, run: RunContext) -> El {
     el("div").live_content(move || {
         let said = |id: &str| el("p").class("pad muted").add(t(id));
         let Some(shown) = run.run.get() else { return vec![said("ui.advice.before")] };
-        let shown = app.check_instead(&shown).unwrap_or(shown);
+        let instead = app.check_instead(&shown);
+        let stale = instead.is_none() && run.stale.get();
+        let shown = instead.unwrap_or(shown);
         let beside = app.faults_beside(&shown);
         let own = shown.findings.iter().map(|f| finding(app, run, &shown, f));
         let faults = beside.iter().flat_map(|checked| faults(checked).map(|f| finding(app, run, checked, f)));
         let found: Vec<El> = faults.chain(own).collect();
         let none = found.is_empty();
         let mut parts: Vec<El> = checked(app).into_iter().collect();
+        parts.extend(stale.then(|| said("ui.advice.stale")));
         parts.push(if none { said("ui.advice.none") } else { el("div").class("adv").add(found) });
         // A run sees the queue, not into kernels: no all-clear.
         if none && app.score().is_none() {

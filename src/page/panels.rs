@@ -158,9 +158,15 @@ fn count(app: App, run: RunContext, panel: Panel) -> Option<(usize, &'static str
             Some(Last::NotRun(_) | Last::Broken(_)) => Some((1, "k-err")),
             None => None,
         }),
-        Panel::Advice => run.run.with(|run| {
+        Panel::Advice => run.run.with(|shown| {
+            let of_other_text = run.stale.get();
+            let run = shown;
             let run = run.as_ref()?;
             let instead = app.check_instead(run);
+            // Advice on another text is told to be that, and is not counted as this one's.
+            if instead.is_none() && of_other_text {
+                return None;
+            }
             let run = instead.as_ref().unwrap_or(run);
             let beside = app.faults_beside(run);
             let beside = beside.iter().flat_map(|run| faults(run));

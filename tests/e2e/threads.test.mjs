@@ -7,6 +7,7 @@ import {
   diagnosed, diagnostics, exampleFile, openExample, openPanel, opened, printed, ranAfter, replaceText, runProgram, setLanguage,
   setProgram, showFile,
 } from "./page.mjs";
+import { says } from "./words.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const MAIN = exampleFile("vector-add", "main.mojo");
@@ -59,7 +60,11 @@ test("Check marks a faulty kernel's line in both languages, and the marks go wit
     await replaceText(page, KERNELS);
     await page.waitForFunction(() => !/\d/.test(document.querySelector("#check").textContent));
     await page.waitForFunction(() => document.querySelectorAll(".cm-diag .k-warn").length === 0);
+    // What was advised on the text before is told to be of that.
+    assert.match(await text(page, "#panel-advice"), says("en", "ui.advice.stale"));
+    assert.doesNotMatch(await text(page, "#tab-advice"), /\d/);
     await check(page);
+    assert.doesNotMatch(await text(page, "#panel-advice"), says("en", "ui.advice.stale"));
     assert.match(await text(page, "#panel-advice .checked"), /No faults found in 1.024 threads/);
     assert.match(await text(page, "#check"), /no faults found/);
     assert.deepEqual((await diagnostics(page)).filter((d) => d.kind === "warn"), []);
